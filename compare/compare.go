@@ -112,7 +112,9 @@ func parseMethod(item string) (m Method, err error) {
 			return m, lang.Errorf("compare.bare", item)
 		}
 		r := m.request(0)
-		err = r.Valid()
+		if err = r.Valid(); r.Auto() { // a depth, which all methods have in common, would settle that it searches
+			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(catalog.Algorithms()[1:], ", "))
+		}
 	}
 	if err != nil {
 		err = lang.Errorf("compare.method", item, err)

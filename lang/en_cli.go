@@ -248,8 +248,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.decided.ends":         "By proof, since the search went to the end of the game.",
 	"cli.decided.proof":        "By proof: the limits were enough to settle the outcome.",
 	"cli.decided.search":       "By search: the limits were not enough to settle the outcome.",
-	"cli.decided.memory":       "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than %[2]d MiB. With %[3]s N they are weighed N plies deep.",
-	"cli.decided.time":         "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than half of the time. With %[2]s N they are weighed N plies deep.",
+	"cli.decided.memory":       "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than %[2]d MiB. With --depth N they are weighed N plies deep.",
+	"cli.decided.time":         "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than half of the time. With --depth N they are weighed N plies deep.",
 	"cli.decided.repeats":      "The errors of %[1]s do not count: how a position is reached matters in this game, and they cannot be weighed.",
 
 	"cli.analyze.counts":           "%s: %s; %s.",

@@ -250,8 +250,8 @@ respuesta en JSON tiene los campos
 	"cli.decided.ends":         "Por demostración, porque la búsqueda llegó hasta el final de la partida.",
 	"cli.decided.proof":        "Por demostración: los límites bastaron para decidir el resultado.",
 	"cli.decided.search":       "Por búsqueda: los límites no bastaron para decidir el resultado.",
-	"cli.decided.memory":       "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar ocupa más de %[2]d MiB. Con %[3]s N se sopesan hasta N jugadas de profundidad.",
-	"cli.decided.time":         "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar lleva más de la mitad del tiempo. Con %[2]s N se sopesan hasta N jugadas de profundidad.",
+	"cli.decided.memory":       "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar ocupa más de %[2]d MiB. Con --depth N se sopesan hasta N jugadas de profundidad.",
+	"cli.decided.time":         "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar lleva más de la mitad del tiempo. Con --depth N se sopesan hasta N jugadas de profundidad.",
 	"cli.decided.repeats":      "Los errores de %[1]s no cuentan: en este juego importa cómo se llega a una posición, y no se pueden sopesar.",
 
 	"cli.analyze.counts":           "%s: %s; %s.",

@@ -60,9 +60,9 @@ func (w *Writer) ExplainDecision(found *catalog.Analysis) {
 	switch {
 	case u == nil:
 	case u.Why == "memory":
-		w.Say("cli.decided.memory", u.Model, u.MemoryMiB, lang.Option("depth"))
+		w.Say("cli.decided.memory", u.Model, u.MemoryMiB)
 	default:
-		w.Say("cli.decided."+u.Why, u.Model, lang.Option("depth"))
+		w.Say("cli.decided."+u.Why, u.Model)
 	}
 }
 
