@@ -243,7 +243,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.bounds.all":   "≤ at most, ≥ at least: no more is known, not even of the best move.",
 	"cli.analyze.bounds":       "≤ at most, ≥ at least: enough was known to see that the move is no better.",
 	"cli.analyze.symmetry":     "Moves that are symmetric to one of these were not generated.",
-	"cli.decided.model":        "By the model of the opponent, since errors can be weighed in all of the %d positions that can still come about.",
+	"cli.decided.model":        "By the opponent's model, weighed in all %d positions that can still come about.",
 	"cli.decided.short":        "By proof, since the game is over within %d more plies: the search went to its end.",
 	"cli.decided.ends":         "By proof, since the search went to the end of the game.",
 	"cli.decided.proof":        "By proof: the limits were enough to settle the outcome.",

@@ -27,7 +27,6 @@ var _ = add(English, map[string]any{
 	"lab.move":            "move %d: %s",
 	"lab.exercise":        "exercise %d: %s",
 	"lab.choose.one":      "give one of level, opponent and player: the computer plays at a level, or against somebody in particular",
-	"lab.choose.large":    "there are too many positions from here on to play against somebody in particular; choose a smaller game, or a level",
 	"lab.alone":           "%s makes sense only with %s",
 	"lab.hinted":          "hinted contains %d, which is not the number of a move; there are %d moves, counted from 0",
 	"lab.unknown":         "nothing is known about \"%s\"; GET /opponents names the players",

@@ -245,7 +245,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.bounds.all":   "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
 	"cli.analyze.bounds":       "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
 	"cli.analyze.symmetry":     "No se generaron las jugadas simétricas a alguna de estas.",
-	"cli.decided.model":        "Por el modelo del adversario, porque los errores se pueden sopesar en todas las posiciones que aún pueden darse: %d.",
+	"cli.decided.model":        "Por el modelo del adversario, sopesado en las %d posiciones que aún pueden darse.",
 	"cli.decided.short":        "Por demostración, porque la partida acaba en %d jugadas más a lo sumo: la búsqueda llegó hasta el final.",
 	"cli.decided.ends":         "Por demostración, porque la búsqueda llegó hasta el final de la partida.",
 	"cli.decided.proof":        "Por demostración: los límites bastaron para decidir el resultado.",

@@ -27,7 +27,6 @@ var _ = add(Spanish, map[string]any{
 	"lab.move":            "jugada %d: %s",
 	"lab.exercise":        "ejercicio %d: %s",
 	"lab.choose.one":      "da solo uno de level, opponent y player: la computadora juega a un nivel, o contra alguien en particular",
-	"lab.choose.large":    "hay demasiadas posiciones de aquí en adelante para jugar contra alguien en particular; elige un juego más pequeño, o un nivel",
 	"lab.alone":           "%s solo tiene sentido con %s",
 	"lab.hinted":          "hinted tiene el número %d, que no es el de ninguna jugada; hay %d jugadas, contadas desde 0",
 	"lab.unknown":         "no se sabe nada de «%s»; GET /opponents nombra a los jugadores",

@@ -57,7 +57,7 @@ func (c *analysisChecker) bySearch() error {
 	return nil
 }
 
-// byModel: "By the model of the opponent, since errors can be weighed in all of the 5,478 positions that can still come about."
+// byModel: "By the opponent's model, weighed in all 5,478 positions that can still come about."
 func (c *adviceChecker) byModel() error {
 	seen := map[string]bool{}
 	for _, n := range c.tree.nodes {

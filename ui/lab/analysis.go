@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"math/rand/v2"
 	"net/http"
 	"reflect"
@@ -73,8 +72,8 @@ type chooseAnswer struct {
 	Level    int               `json:"level"`
 	Seed     uint64            `json:"seed"`
 	Chances  []moveChance      `json:"chances" doc:"with which it chooses among the best moves; empty: it makes the best one"`
-	Analysis *catalog.Analysis `json:"analysis" doc:"that it is based on; null against a model"`
-	Advice   json.RawMessage   `json:"advice,omitempty" doc:"the same against a model"`
+	Analysis *catalog.Analysis `json:"analysis" doc:"that it is based on; null if errors of the model were weighed"`
+	Advice   json.RawMessage   `json:"advice,omitempty" doc:"the same against a model, its errors being weighed"`
 }
 
 type moveChance struct {
@@ -255,6 +254,7 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 		var stop func()
 		search, stop = context.WithTimeout(search, time.Duration(in.Body.Time))
 		defer stop()
+		r.Time = time.Duration(in.Body.Time)
 	}
 	model := in.Body.Opponent
 	if known != nil {
@@ -320,16 +320,18 @@ func met(ctx context.Context, known *players.Player, line []catalog.Position, r 
 	return known.After(seen)
 }
 
-// chooseAgainst chooses the move that promises most against a model.
+// chooseAgainst chooses the move that promises most against a model or, if its errors cannot be weighed, any good one.
 func chooseAgainst(ctx context.Context, at catalog.Position, r catalog.Request, model string) (a chooseAnswer, err error) {
-	advice, err := at.Advise(ctx, r, catalog.Opponent{Model: model, As: at.Turn()})
+	advice, found, err := at.Counsel(ctx, computer.Limited(at.Game(), r), catalog.Opponent{Model: model, As: at.Turn()})
+	a.Chances = []moveChance{}
 	switch {
-	case errors.As(err, new(*catalog.TooManyPositionsError)): // which advises a depth
-		return a, lang.Errorf("lab.choose.large")
 	case err != nil:
 		return a, err
+	case found != nil:
+		a.Move, a.Analysis = *found.Best, found
+		return a, nil
 	}
-	a.Move, a.Chances = *advice.Best, []moveChance{}
+	a.Move = *advice.Best
 	a.Advice, err = json.Marshal(advice)
 	return a, err
 }

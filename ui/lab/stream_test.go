@@ -63,7 +63,7 @@ func TestAnalyzeAnswersAsTheCommand(t *testing.T) {
 		}
 		var found any
 		if c.against != nil {
-			found, err = at.Advise(context.Background(), c.request, *c.against)
+			found, _, err = at.Counsel(context.Background(), c.request, *c.against)
 		} else {
 			var minimax catalog.Analysis
 			minimax, err = at.Analyze(context.Background(), c.request)
