@@ -63,8 +63,6 @@ func (q *queue) pop() entry {
 		*q.at(i) = *q.at(down)
 		i = down
 	}
-	if n > 0 {
-		*q.at(i) = last
-	}
+	*q.at(i) = last
 	return first
 }
