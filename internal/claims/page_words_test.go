@@ -122,6 +122,7 @@ var pageWords = map[string][2]string{
 
 	"page.puzzles.end.found.other":     {"Solution of {0} moves", "Solución de {0} jugadas"},
 	"page.puzzles.end.optimal":         {"Proven none is cheaper", "Demostrado ninguna es más barata"},
+	"page.puzzles.end.cheaper":         {"may be a cheaper", "Puede haber una más barata"},
 	"page.puzzles.end.lower.other":     {"proven only none costs less than {0}", "Solo demostrado ninguna cuesta menos de {0}"},
 	"page.puzzles.end.refused":         {"There is no solution {0}", "No hay solución {0}"},
 	"page.puzzles.none.exhausted":      {"no solution everything that can be reached looked at", "No hay solución se examinó todo lo que se puede alcanzar"},
