@@ -288,6 +288,7 @@ Searches for the solution of a one-player problem are explained and drawn by jug
 	"cli.perft.short":        "Count the lines of play of a length, or different positions",
 	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures. With --positions, count the different positions that can be reached instead, each once, by the fewest plies that lead to it; --symmetry counts symmetric ones once, and tells positions apart by the game's keys of 64 bits. An interrupt, or the end of the memory, prints what has been counted by then (exit status 1).",
 	"cli.perft.interrupted":  "interrupted in move %d of %d: what follows has been counted so far",
+	"cli.perft.count":        "perft(%[1]d) %[2]s %[3]d",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 
