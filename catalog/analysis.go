@@ -309,6 +309,16 @@ func (a *Analysis) cut() bool {
 	return a.BrokenOff() || slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent })
 }
 
+// SearchedWhole counts the root moves whose search was not cut short.
+func (a *Analysis) SearchedWhole() (n int) {
+	for i := range a.Moves {
+		if !a.Moves[i].Spent {
+			n++
+		}
+	}
+	return n
+}
+
 // hedge says in JSON that a value found when time or nodes had run out is not exact: it is an estimate, or the bound that a win
 // is if there may be a quicker one.
 func (a *Analysis) hedge() {

@@ -36,8 +36,11 @@ type ExpectedRow struct {
 
 // Expect finds what methods can expect against each of the opponents, all with the same advised side, when they look depth plies
 // ahead in every position (0: to the end). Without methods these are the best play against the opponent, and negamax. If ctx is
-// cancelled, it returns its error with the rows that were finished.
-func Expect(ctx context.Context, p catalog.Position, opponents []catalog.Opponent, methods []Method, depth int) (Expected, error) {
+// cancelled, it returns its error with the rows that were finished. As each row of all begins, progress is called, unless nil.
+func Expect(
+	ctx context.Context, p catalog.Position, opponents []catalog.Opponent, methods []Method, depth int,
+	progress func(row, all int, method, opponent string),
+) (Expected, error) {
 	as := opponents[0].As
 	x := Expected{
 		Schema: catalog.Schema, Game: p.Game().Name(), Position: p.Text(), As: strings.ToLower(as.String()), Depth: depth, Rows: []ExpectedRow{},
@@ -53,6 +56,9 @@ func Expect(ctx context.Context, p catalog.Position, opponents []catalog.Opponen
 			all = []Method{{Opponent: o.Model}, {Algorithm: classic.Negamax.String()}}
 		}
 		for _, m := range all {
+			if progress != nil {
+				progress(len(x.Rows)+1, len(opponents)*len(all), m.String(), o.Model)
+			}
 			row, err := expectedBy(ctx, meeting, o, m, depth)
 			if err != nil {
 				return x, err

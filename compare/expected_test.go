@@ -24,7 +24,7 @@ func TestExpectedIsTheTableOfTheLesson(t *testing.T) {
 	for _, e := range []string{"1", "0.5", "0.2", "0.1", "0"} {
 		row := "| " + e + " "
 		for _, as := range []catalog.Side{catalog.Max, catalog.Min} {
-			found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "random:" + e, As: as}}, nil, 0)
+			found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "random:" + e, As: as}}, nil, 0, nil)
 			if err != nil || len(found.Rows) != 2 || !found.Results || found.Rows[0].AnyBest != nil {
 				t.Fatalf("%+v, %v", found, err)
 			}
@@ -52,7 +52,7 @@ func TestExpectedIsAtMostThePlan(t *testing.T) {
 		for _, as := range []catalog.Side{catalog.Max, catalog.Min} {
 			p := find(t, "tictactoe", text)
 			found, err := compare.Expect(context.Background(), p,
-				[]catalog.Opponent{{Model: "random:0.5", As: as}, {Model: "random:0", As: as}}, methods, 0)
+				[]catalog.Opponent{{Model: "random:0.5", As: as}, {Model: "random:0", As: as}}, methods, 0, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,21 +76,21 @@ func TestExpectedLooksNoFurther(t *testing.T) {
 		t.Fatal(err)
 	}
 	for depth, want := range []float64{5, -4} {
-		found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "errs:0"}}, methods, depth)
+		found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "errs:0"}}, methods, depth, nil)
 		if err != nil || found.Rows[0].Expected != want || found.Rows[1].Expected != want {
 			t.Errorf("depth %d: %+v, %v", depth, found, err)
 		}
 	}
 	p = find(t, "tree", "(A (B (C:1 E=9 F=9) (D:2 G=3 H=3)))") // MIN, two plies from the ends, looks one ahead
 	for depth, want := range []float64{-3, -9} {
-		found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "errs:0", As: catalog.Min}}, methods, depth)
+		found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "errs:0", As: catalog.Min}}, methods, depth, nil)
 		if err != nil || found.Rows[0].Expected != want || found.Rows[1].Expected != want {
 			t.Errorf("MIN, depth %d: %+v, %v", depth, found, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	found, err := compare.Expect(ctx, find(t, "tictactoe", "........."), []catalog.Opponent{{Model: "errs:0"}}, methods, 0)
+	found, err := compare.Expect(ctx, find(t, "tictactoe", "........."), []catalog.Opponent{{Model: "errs:0"}}, methods, 0, nil)
 	if !errors.Is(err, context.Canceled) || len(found.Rows) != 0 {
 		t.Errorf("interrupted: %s, %v", fmt.Sprint(found.Rows), err)
 	}

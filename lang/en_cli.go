@@ -216,8 +216,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.skipping":         "what a search finds that skips, at every node, what would improve it only slightly there; how far best play is from that is not known.",
 	"cli.analyze.thisMove":         "what the search found of this move; the first choice did not stand the second look.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "the best that was found, looking %d ply ahead: nothing below any move was searched.",
-		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
+		plural.One, "the best that was found, looking %[1]d ply ahead: nothing below any move was searched.",
+		plural.Other, "the best that was found, looking up to %[1]d plies ahead; moves searched whole: %[2]d of %[3]d."),
 	"cli.analyze.unseen": plural.Selectf(1, "%d",
 		plural.One, "%d move is not in the table: the search had not come to it.",
 		plural.Other, "%d moves are not in the table: the search had not come to them."),
@@ -309,6 +309,7 @@ Searches for the solution of a one-player problem are explained and drawn by jug
 	"cli.perft.short":        "Count the lines of play of a length, or different positions",
 	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures. With --positions, count the different positions that can be reached instead, each once, by the fewest plies that lead to it; --symmetry counts symmetric ones once, and tells positions apart by the game's keys of 64 bits. An interrupt, or the end of the memory, prints what has been counted by then (exit status 1).",
 	"cli.perft.interrupted":  "interrupted in move %d of %d: what follows has been counted so far",
+	"cli.perft.count":        "perft(%[1]d) %[2]s %[3]d",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 

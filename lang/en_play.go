@@ -92,10 +92,11 @@ With --json every event is a line of JSON; input is the same. All objects have s
 		plural.Other, "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking %[4]d plies ahead, it is worth %[5]s."),
 	"play.why.level.whole": "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking to the end of the game, it is worth %[4]s.",
 
-	"play.why.line":    "Expected line: %[1]s.",
-	"play.why.best":    "No move is better, as far as it has looked.",
-	"play.why.better":  "As far as it has looked, no move would have been better than %[1]s, worth %[2]s.",
-	"play.result.time": "%[1]v has run out of time: %[2]v wins after %[3]s.",
+	"play.why.line":           "Expected line: %[1]s.",
+	"play.why.best":           "No move is better, as far as it has looked.",
+	"play.why.better":         "As far as it has looked, no move would have been better than %[1]s, worth %[2]s.",
+	"play.result.time":        "%[1]v has run out of time: %[2]v wins after %[3]s.",
+	"play.result.time.atOnce": "%[1]v has run out of time: %[2]v wins.",
 
 	"play.noSide":     "--as %q is not a side to take; want one of %s",
 	"play.inputTaken": "the position cannot be read from the standard input, which the moves come from; use @FILE",
@@ -204,6 +205,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.value":           "The game ends after %[2]s, with value %[1]s.",
 	"play.result.noValue":         "The game ends after %[2]s, at a place without a value.",
 	"play.result.resigned":        "%[1]v resigns: %[2]v wins after %[3]s.",
+	"play.result.resigned.atOnce": "%[1]v resigns: %[2]v wins.",
 	"play.result.congratulations": "Congratulations!",
 	"play.result.goesOn":          "You can still type \"why\", \"undo\" or \"save FILE\"; \"new\" begins another game, \"quit\" leaves.",
 

@@ -47,8 +47,8 @@ The answer in JSON has players: for each player and game player, game, games, wo
 low and high (the posterior mean and its 90%% interval), model (which the computer plays against), misses: what (win, defence or
 other), plies, count; course: after each of the last hundred games game (its number), result (won, drawn, lost or points),
 decisions, missed, rate, low and high; slips: of the last moves that gave something up game, position, move, best,
-what and plies; kinds: of each kind of error kind, missed, decisions (out of how many), rate, low and high; and
-evidence: the natural logarithm of how many times as likely they make the moves.`,
+what and plies; kinds: of each kind of error kind, missed, decisions (out of how many), rate, low, high
+and habit (often, sometimes, seldom or unsure); and evidence: the natural logarithm of how many times as likely they make the moves.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,

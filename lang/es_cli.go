@@ -218,8 +218,8 @@ respuesta en JSON tiene los campos
 	"cli.analyze.roughly":          "lo que halla una búsqueda que salta, en la raíz, lo que solo lo mejoraría un poco.",
 	"cli.analyze.thisMove":         "lo que la búsqueda halló de esta jugada; la primera elegida no resistió la segunda mirada.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "lo mejor que se encontró, mirando %d nivel adelante: no se buscó nada debajo de ninguna jugada.",
-		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
+		plural.One, "lo mejor que se encontró, mirando %[1]d nivel adelante: no se buscó nada debajo de ninguna jugada.",
+		plural.Other, "lo mejor que se encontró, mirando hasta %[1]d niveles adelante; jugadas exploradas por completo: %[2]d de %[3]d."),
 	"cli.analyze.unseen": plural.Selectf(1, "%d",
 		plural.One, "Falta %d jugada en la tabla: la búsqueda no había llegado a ella.",
 		plural.Other, "Faltan %d jugadas en la tabla: la búsqueda no había llegado a ellas."),
@@ -311,6 +311,7 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.perft.short":        "Cuenta las líneas de juego de una longitud, o posiciones distintas",
 	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas. Con --positions cuenta en cambio las posiciones distintas que se pueden alcanzar, cada una una vez, según el menor número de niveles que lleva a ella; --symmetry cuenta una sola vez las simétricas, y distingue las posiciones por las claves de 64 bits del juego. Una interrupción, o el fin de la memoria, escribe lo contado hasta entonces (estado de salida 1).",
 	"cli.perft.interrupted":  "interrumpido en la jugada %d de %d: lo que sigue es lo contado hasta ahora",
+	"cli.perft.count":        "perft(%[1]d) %[2]s %[3]d",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
 

@@ -111,9 +111,10 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.alone":          "%s solo tiene sentido con %s; como uno de los métodos, un modelo se escribe opponent=errs:0.2",
 	"cli.compare.nothing":        "la entrada estándar está vacía; se esperaba una posición por línea",
 
-	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
-	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
-	"cli.compare.interrupted":      "interrumpido: lo que sigue trata de las posiciones que se terminaron",
+	"cli.compare.interruptedFirst":  "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
+	"cli.compare.expected.progress": "fila %[1]d de %[2]d: %[3]s contra %[4]s",
+	"cli.compare.interruptedRows":   "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
+	"cli.compare.interrupted":       "interrumpido: lo que sigue trata de las posiciones que se terminaron",
 
 	"cli.compare.column.method":  "método",
 	"cli.compare.column.value":   "valor",

@@ -97,10 +97,11 @@ eventos son
 		plural.Other, "%[1]v jugó %[2]s: en el nivel %[3]d elige al azar, más a menudo lo mejor. Mirando %[4]d niveles adelante, vale %[5]s."),
 	"play.why.level.whole": "%[1]v jugó %[2]s: en el nivel %[3]d elige al azar, más a menudo lo mejor. Mirando hasta el final de la partida, vale %[4]s.",
 
-	"play.why.line":    "Línea esperada: %[1]s.",
-	"play.why.best":    "Hasta donde miró, ninguna jugada es mejor.",
-	"play.why.better":  "Hasta donde miró, ninguna jugada habría sido mejor que %[1]s, que vale %[2]s.",
-	"play.result.time": "A %[1]v se le acabó el tiempo: gana %[2]v tras %[3]s.",
+	"play.why.line":           "Línea esperada: %[1]s.",
+	"play.why.best":           "Hasta donde miró, ninguna jugada es mejor.",
+	"play.why.better":         "Hasta donde miró, ninguna jugada habría sido mejor que %[1]s, que vale %[2]s.",
+	"play.result.time":        "A %[1]v se le acabó el tiempo: gana %[2]v tras %[3]s.",
+	"play.result.time.atOnce": "A %[1]v se le acabó el tiempo: gana %[2]v.",
 
 	"play.noSide":     "--as %q no es un bando que se pueda tomar; puede ser %s",
 	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; usa @ARCHIVO",
@@ -209,6 +210,7 @@ eventos son
 	"play.result.value":           "La partida termina tras %[2]s, con valor %[1]s.",
 	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",
 	"play.result.resigned":        "%[1]v abandona: gana %[2]v tras %[3]s.",
+	"play.result.resigned.atOnce": "%[1]v abandona: gana %[2]v.",
 	"play.result.congratulations": "¡Enhorabuena!",
 	"play.result.goesOn":          "Aún puedes escribir «por qué», «deshacer» o «guardar ARCHIVO»; «nueva» empieza otra partida y «salir» termina.",
 

@@ -47,8 +47,8 @@ La respuesta en JSON tiene players: por cada jugador y juego player, game, games
 jugador no lo fue), rate, low y high (la media a posteriori y su intervalo del 90 %%), model (contra el que juega la computadora), misses:
 what (win, defence u other), plies, count; course: después de cada una de las últimas cien partidas game (su número), result
 (won, drawn, lost o points), decisions, missed, rate, low y high; slips: de las últimas jugadas que perdieron algo game, position,
-move, best, what y plies; kinds: por cada clase de error kind, missed, decisions (de cuántas), rate, low y high; y
-evidence: el logaritmo natural de cuántas veces más probables hacen las jugadas.`,
+move, best, what y plies; kinds: por cada clase de error kind, missed, decisions (de cuántas), rate, low, high
+y habit (often, sometimes, seldom o unsure); y evidence: el logaritmo natural de cuántas veces más probables hacen las jugadas.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,

@@ -53,6 +53,7 @@ type Kind struct {
 	Rate      float64 `json:"rate"`      // the posterior mean
 	Low       float64 `json:"low"`       // with 90% probability the rate is from low
 	High      float64 `json:"high"`      // to high
+	Habit     string  `json:"habit"`     // in a word: often, seldom, sometimes or unsure
 }
 
 const (
@@ -60,15 +61,15 @@ const (
 	Convinced = opponent.Convinced // how many times as likely the rates by kind make the moves if the computer goes by them
 )
 
-// Habit says in a word how likely the player is to overlook this: often, seldom or sometimes, as far as the interval and the
-// misses show; else unsure.
-func (k *Kind) Habit() string {
+// habit says how likely a player is to overlook something that was overlooked as often as missed, as far as that and the interval
+// of the rate show.
+func habit(missed int, low, high float64) string {
 	switch {
-	case k.Low >= 1.0/3:
+	case low >= 1.0/3:
 		return "often"
-	case k.High <= 1.0/4:
+	case high <= 1.0/4:
 		return "seldom"
-	case k.Missed > 0 && k.High-k.Low <= 1.0/2:
+	case missed > 0 && high-low <= 1.0/2:
 		return "sometimes"
 	}
 	return "unsure"
@@ -178,7 +179,7 @@ func playersOf(records []opponent.Record) []Player {
 			if n := h.Missed + h.Heeded; n > 0 {
 				b := h.Belief()
 				low, high := b.Interval(0.9)
-				p.Kinds = append(p.Kinds, Kind{h.Kind, h.Missed, n, trace.Rounded(b.Mean()), low, high})
+				p.Kinds = append(p.Kinds, Kind{h.Kind, h.Missed, n, trace.Rounded(b.Mean()), low, high, habit(h.Missed, low, high)})
 			}
 		}
 		slices.SortStableFunc(p.Misses, func(a, b Miss) int { return b.Count - a.Count })

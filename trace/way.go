@@ -97,9 +97,12 @@ func WayText(l lang.Language, w *WayFound) string {
 	case !w.Found:
 		return l.Sprintf("cli.puzzle.stopped", l.Sprintf("puzzle.stopped."+w.Stopped), int(w.Lower))
 	}
-	proven := l.Sprintf("cli.puzzle.optimal")
-	if w.Cost != w.Lower {
-		proven = l.Sprintf("cli.puzzle.atLeast", int(w.Lower))
+	proven := l.Sprintf("cli.puzzle.atLeast", int(w.Lower))
+	switch {
+	case w.Cost == w.Lower:
+		proven = l.Sprintf("cli.puzzle.optimal")
+	case w.Lower <= 1: // which is so wherever the start is no goal
+		proven = l.Sprintf("cli.puzzle.cheaper")
 	}
 	if int(w.Cost) == len(w.Moves) {
 		return l.Sprintf("cli.puzzle.length", len(w.Moves), proven)

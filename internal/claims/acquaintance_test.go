@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ type remembered struct {
 	results    []int
 	moves      [][][3]int // by game
 	missed     [][]opponent.Judgement
+	met        []met // all moves again, with the kinds of errors that there were to make
 }
 
 // points is the result of a game that is neither won, drawn nor lost.
@@ -46,8 +48,15 @@ func drawGames(t *testing.T, random *rand.Rand, players players.Store, name, gam
 			legal := 1 + random.IntN(8)
 			m := [3]int{legal, 1 + random.IntN(legal), 1}
 			j := opponent.Judgement{Moves: m[0], Bests: m[1]}
+			meets := met{judged: m, made: -1}
+			for range m[0] - m[1] {
+				meets.errors[random.IntN(len(errorKinds))]++
+			}
 			if m[1] < m[0] && random.IntN(3) == 0 {
-				m[2] = 0
+				m[2], meets.judged[2] = 0, 0
+				for meets.made < 0 || meets.errors[meets.made] == 0 {
+					meets.made = random.IntN(len(errorKinds))
+				}
 				j.Missed, j.Plies = opponent.MissedWin, 1+2*random.IntN(2)
 				switch random.IntN(3) {
 				case 0:
@@ -58,7 +67,10 @@ func drawGames(t *testing.T, random *rand.Rand, players players.Store, name, gam
 				j.Position, j.Move, j.Best = "XX.OO....", strconv.Itoa(5+random.IntN(4)), "2"
 				missed = append(missed, j)
 			}
-			moves = append(moves, m)
+			for k, kind := range errorKinds {
+				j.Errors = append(j.Errors, opponent.Error{Kind: kind, Moves: meets.errors[k], Made: k == meets.made})
+			}
+			moves, r.met = append(moves, m), append(r.met, meets)
 			f.Seen = append(f.Seen, j)
 		}
 		if err := players.Learn(name, game, f); err != nil {
@@ -108,8 +120,42 @@ func rates(moves [][3]int) (mean, low, high float64) {
 // ratesOnPage formats them like the page.
 func ratesOnPage(l lang.Language, moves [][3]int) (mean, low, high string) {
 	a, b, c := rates(moves)
-	write := func(x float64) string { return onPage(l, "percent", int(math.Floor(math.Round(100*x)/100+0.5))) }
-	return write(a), write(b), write(c)
+	return percentOnPage(l, a), percentOnPage(l, b), percentOnPage(l, c)
+}
+
+// percentOnPage writes a percentage like the page.
+func percentOnPage(l lang.Language, x float64) string {
+	return onPage(l, "percent", int(math.Floor(math.Round(100*x)/100+0.5)))
+}
+
+// thousands are at the end of a number from 1,000 to 999,999.
+var thousands = regexp.MustCompile(`^(\d{1,3})(\d{3})$`)
+
+// styleOnPage returns what the page is due to say of the kinds of errors: a row for each, and which rates the computer goes by.
+func (r *remembered) styleOnPage(l lang.Language) (rows []string, goes string) {
+	s := styleOf(r.met)
+	for k, n := range s.counts {
+		if n == [2]int{} {
+			continue
+		}
+		mean, low, high, _ := s.rate(k)
+		rows = append(rows, strings.Join([]string{
+			onPage(l, "opponents.habit."+s.habit(k), onPage(l, "opponents.kind."+errorKinds[k], 6)), onPage(l, "opponents.times", n[0], n[0]+n[1]),
+			onPage(l, "opponents.range", percentOnPage(l, 100*mean), percentOnPage(l, 100*low), percentOnPage(l, 100*high)),
+		}, " "))
+	}
+	if len(rows) == 0 {
+		return nil, ""
+	}
+	two, _ := strconv.ParseFloat(strconv.FormatFloat(s.times, 'g', 2, 64), 64)
+	times := thousands.ReplaceAllString(strconv.FormatFloat(two, 'f', -1, 64), "$1,$2")
+	if s.times > 1e6 {
+		times = onPage(l, "opponents.million")
+	}
+	if s.times >= 3 {
+		return rows, onPage(l, "opponents.goes.kinds", times)
+	}
+	return rows, onPage(l, "opponents.goes.single", times, 3)
 }
 
 // missedOnPage returns what a move gave up.
@@ -125,9 +171,9 @@ func missedOnPage(l lang.Language, j *opponent.Judgement) string {
 
 // opponentsSaid is the content of the opponents page for one player.
 type opponentsSaid struct {
-	Games, Rate, Sure, Decisions, Plot, Unknown string
-	Misses, Points, Slips, Overview             []string
-	Rows                                        [][]string
+	Games, Rate, Sure, Decisions, Plot, Unknown, Goes string
+	Misses, Points, Slips, Overview, Style            []string
+	Rows                                              [][]string
 }
 
 const opponentsScript = `
@@ -137,7 +183,8 @@ const opponentsScript = `
 	return {overview: all(page, ".overview tbody tr"), unknown: text(page.querySelector("p:has(> a[href='#'])")), games: text(game?.querySelector("header p")), rate: text(game?.querySelector(".rate")),
 		sure: text(game?.querySelector(".known p:nth-of-type(2)")), decisions: text(game?.querySelector(".known p:nth-of-type(3)")),
 		misses: all(game ?? page, ".misses li"), plot: game?.querySelector(".course svg")?.getAttribute("aria-label")?.replace(/\s+/g, " ") ?? "", points: all(game ?? page, ".course > svg title"),
-		rows: [...(game?.querySelectorAll("tbody tr") ?? [])].map((tr) => all(tr, "th, td")), slips: [...(game?.querySelectorAll(".slips li") ?? [])].map((li) => all(li, "p").slice(0, 3).join(" "))};
+		rows: [...(game?.querySelectorAll("details tbody tr") ?? [])].map((tr) => all(tr, "th, td")), goes: text(game?.querySelector(".style-goes")),
+		style: [...(game?.querySelectorAll(".style tbody tr") ?? [])].map((tr) => all(tr, "th, td:not(.plot)").join(" ")), slips: [...(game?.querySelectorAll(".slips li") ?? [])].map((li) => all(li, "p").slice(0, 3).join(" "))};
 `
 
 // check checks the statements about a player.
@@ -189,6 +236,7 @@ func (r *remembered) check(l lang.Language, said *opponentsSaid) error {
 		Decisions: onPage(l, "opponents.decisions", decisions, missed), Rows: course, Points: marks, Slips: slips, Misses: listed,
 		Plot: onPage(l, "opponents.plot", r.name, title, games, onPage(l, "opponents.range", mean, low, high)),
 	}
+	due.Style, due.Goes = r.styleOnPage(l)
 	if decisions == 0 {
 		due.Decisions = onPage(l, "opponents.noDecisions")
 	}
@@ -196,7 +244,7 @@ func (r *remembered) check(l lang.Language, said *opponentsSaid) error {
 	for _, c := range []struct{ said, due string }{
 		{said.Games, due.Games}, {said.Rate, due.Rate}, {said.Sure, due.Sure}, {said.Decisions, due.Decisions}, {said.Plot, due.Plot},
 		{fmt.Sprint(said.Rows), fmt.Sprint(due.Rows)}, {fmt.Sprint(said.Points), fmt.Sprint(due.Points)},
-		{fmt.Sprint(said.Slips), fmt.Sprint(due.Slips)}, {fmt.Sprint(said.Misses), fmt.Sprint(due.Misses)},
+		{said.Goes, due.Goes}, {fmt.Sprint(said.Style), fmt.Sprint(due.Style)}, {fmt.Sprint(said.Slips), fmt.Sprint(due.Slips)}, {fmt.Sprint(said.Misses), fmt.Sprint(due.Misses)},
 	} {
 		if c.said != c.due {
 			return fmt.Errorf("%q: it is due to say %q", c.said, c.due)
@@ -230,9 +278,9 @@ func TestOpponentsPageSentences(t *testing.T) {
 		if err := r.check(l, &said); err != nil {
 			t.Errorf("JUGADA_SEED=%d: %v in %v: %v", first+uint64(i), r, l, err)
 		}
-		for _, at := range []*string{&said.Games, &said.Rate, &said.Sure, &said.Plot} { // and where one thing is false, it is found
+		for _, at := range []*string{&said.Games, &said.Rate, &said.Sure, &said.Plot, &said.Goes} { // and where one thing is false, it is found
 			was := *at
-			if *at = falsely(was); r.check(l, &said) == nil {
+			if *at = falsely(was); *at != was && r.check(l, &said) == nil {
 				t.Errorf("JUGADA_SEED=%d: %v in %v: nobody objects to %q", first+uint64(i), r, l, *at)
 			}
 			*at = was
@@ -299,7 +347,8 @@ func (r *remembered) meets(b *browsed, l lang.Language, players players.Store) e
 	if due := countedOnPage(l, "rival.knows", games, "Ana", mean, low, high) + more; said[0] != due {
 		return fmt.Errorf("%q: it is due to say %q", said[0], due)
 	}
-	now := append(r.all(games), judgedIn("XX.OO....", "2"))
+	played, then := meetsIn("XX.OO....", "2"), meetsIn("X...O..OX", "1")
+	now := append(r.all(games), played.judged)
 	mean, low, high = ratesOnPage(l, now)
 	known := countedOnPage(l, "rival.knows", games+1, "Ana", mean, low, high) + more
 	if due := known + onPage(l, "rival.learned"); strings.ReplaceAll(said[1], " ", "") != strings.ReplaceAll(due, " ", "") {
@@ -316,8 +365,12 @@ func (r *remembered) meets(b *browsed, l lang.Language, players players.Store) e
 		return notes();`, &move); err != nil {
 		return err
 	}
-	mean, _, _ = ratesOnPage(l, append(now, judgedIn("X...O..OX", "1")))
-	if due := known + onPage(l, "rival.now", mean); strings.ReplaceAll(move, " ", "") != strings.ReplaceAll(due, " ", "") {
+	due := known
+	if style := styleOf(append(r.met, played, then)); style.times < 3 { // else it was made against rates by kind
+		mean, _, _ = ratesOnPage(l, append(now, then.judged))
+		due += onPage(l, "rival.now", mean)
+	}
+	if strings.ReplaceAll(move, " ", "") != strings.ReplaceAll(due, " ", "") {
 		return fmt.Errorf("%q: it is due to say %q", move, due)
 	}
 	for _, c := range []struct{ game, name, due string }{
@@ -330,9 +383,9 @@ func (r *remembered) meets(b *browsed, l lang.Language, players players.Store) e
 	return nil
 }
 
-// judgedIn judges a move of X in a position of tic-tac-toe.
-func judgedIn(cells, move string) [3]int {
-	p := &player{tree: &tree{game: "tictactoe", position: cells, byName: map[string]*node{}, cells: map[*node]string{}}}
-	p.board(p.add(nil, "", "", 1), []byte(cells))
-	return p.judged(p.root().child(move))
+// meetsIn judges a move of X in a position of tic-tac-toe.
+func meetsIn(cells, move string) met {
+	a := &against{tree: ticTacToe([]byte(cells), 1), as: 1}
+	a.derive()
+	return a.meets(a.root().child(move))
 }

@@ -45,6 +45,8 @@ var wrongAnalyses = []wrong{
 	{"another end of the line", `(?m)^(?:Line|Línea): .*\(` + asPatternOf("reason.depth", "reason.leaf", "reason.ended") + `\)$`, insteadBy("reason.quiet")},
 	{"others that are equally good", `(?m)^(?:Equally good|Igual de buenas): (\S+),`, to("ZZ")},
 	{"one fewer that is equally good", `(?m)^(?:Equally good|Igual de buenas): \S+, \S+(, \S+) \(`, to("")},
+	{"moves searched whole off by one", `(?:whole|por completo): (\d+) `, oneMore},
+	{"moves off by one", `(?:whole|por completo): \d+ (?:of|de) (\d+)`, oneMore},
 	{"a row off by one", `(?m)^  \S+ +(-?\d+)$`, func(l lang.Language, was string) string {
 		return oneMore(l, oneMore(l, was))
 	}},

@@ -196,7 +196,7 @@ func (c *analysisChecker) atMost() error {
 	return c.exactly(c.limited.worth[c.root()])
 }
 
-// cutShort: "the best that was found, looking up to 3 plies ahead, though not below every move", or, where that is a single
+// cutShort: "the best that was found, looking up to 3 plies ahead; moves searched whole: 2 of 7", or, where that is a single
 // ply, "nothing below any move was searched".
 func (c *analysisChecker) cutShort() error {
 	plies, err := number(c.line.values[0])
@@ -212,6 +212,11 @@ func (c *analysisChecker) cutShort() error {
 	}
 	unfinished := func(r row) bool { return r.unfinished }
 	none := regexp.MustCompile("nothing below any move|nada debajo de ninguna jugada").MatchString(c.l.Sprintf(c.line.key, plies))
+	if len(c.line.values) > 1 {
+		if err := c.wholeMoves(c.line.values[1], c.line.values[2]); err != nil {
+			return err
+		}
+	}
 	switch {
 	case !c.spent:
 		return fmt.Errorf("nothing has run out")
@@ -221,6 +226,26 @@ func (c *analysisChecker) cutShort() error {
 		return fmt.Errorf("the line has %d plies, the tree %d", len(c.path), most)
 	case !slices.ContainsFunc(c.rows, unfinished) && len(c.rows) == len(c.root().children) && c.value.value != c.wholly.worth[c.root()]:
 		return fmt.Errorf("below which move it has not looked is not told")
+	}
+	return nil
+}
+
+// wholeMoves checks how many of how many moves were searched whole: those in the table that are not marked, whose values rowHolds
+// compares with the tree's.
+func (c *analysisChecker) wholeMoves(some, of string) error {
+	n := 0
+	for _, r := range c.rows {
+		if !r.unfinished {
+			n++
+		}
+	}
+	told, err := number(some)
+	all, wrong := number(of)
+	if len(c.rows) == 0 { // play has no table of a single move
+		n = min(told, 1)
+	}
+	if err != nil || wrong != nil || told != n || all != len(c.root().children) {
+		return fmt.Errorf("they are %d of %d (%v, %v)", n, len(c.root().children), err, wrong)
 	}
 	return nil
 }

@@ -64,9 +64,9 @@ var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsW
 	"game.yourTurn", "game.graph", "game.canPlay", "game.lastMove")
 
 // acquaintanceClaims are the lab's messages about players, on the opponents page and the play page.
-var acquaintanceClaims = pageKeys("opponents.decisions", "opponents.ended.", "opponents.games.", "opponents.inGame", "opponents.miss.",
-	"opponents.noDecisions", "opponents.plot", "opponents.point", "opponents.range", "opponents.rate", "opponents.result.", "opponents.slip",
-	"opponents.sure.", "opponents.unknown", "rival.before", "rival.knows.", "rival.large", "rival.learned", "rival.now", "rival.off",
+var acquaintanceClaims = pageKeys("opponents.decisions", "opponents.ended.", "opponents.games.", "opponents.goes.", "opponents.habit.",
+	"opponents.inGame", "opponents.kind.", "opponents.million", "opponents.miss.", "opponents.noDecisions", "opponents.plot", "opponents.point", "opponents.range", "opponents.rate", "opponents.result.", "opponents.slip",
+	"opponents.sure.", "opponents.times", "opponents.unknown", "rival.before", "rival.knows.", "rival.large", "rival.learned", "rival.now", "rival.off",
 	"rival.unknown")
 
 // treeClaims are the tree page's messages about a search; passClaims, about its passes and hidden nodes.
@@ -122,6 +122,7 @@ var pageWords = map[string][2]string{
 
 	"page.puzzles.end.found.other":     {"Solution of {0} moves", "Solución de {0} jugadas"},
 	"page.puzzles.end.optimal":         {"Proven none is cheaper", "Demostrado ninguna es más barata"},
+	"page.puzzles.end.cheaper":         {"may be a cheaper", "Puede haber una más barata"},
 	"page.puzzles.end.lower.other":     {"proven only none costs less than {0}", "Solo demostrado ninguna cuesta menos de {0}"},
 	"page.puzzles.end.refused":         {"There is no solution {0}", "No hay solución {0}"},
 	"page.puzzles.none.exhausted":      {"no solution everything that can be reached looked at", "No hay solución se examinó todo lo que se puede alcanzar"},
@@ -211,6 +212,16 @@ var pageWords = map[string][2]string{
 	"page.opponents.miss.win.other":     {"win in {0} plies was there", "Se podía ganar en {0} jugadas"},
 	"page.opponents.miss.defence.other": {"loss in {0} plies was allowed", "Permitió perder en {0} jugadas"},
 	"page.opponents.miss.other":         {"Points were given up", "perdieron puntos"},
+	"page.opponents.habit.often":        {"Often {0}", "Suele {0}"},
+	"page.opponents.habit.sometimes":    {"Sometimes {0}", "A veces {0}"},
+	"page.opponents.habit.seldom":       {"Hardly ever {0}", "Casi nunca {0}"},
+	"page.opponents.habit.unsure":       {"Hard to say {0}", "no está claro {0}"},
+	"page.opponents.times":              {"{0} of {1}", "{0} de {1}"},
+	"page.opponents.kind.threat":        {"threat to win at once", "amenaza de ganar enseguida"},
+	"page.opponents.kind.near":          {"other forced within {0} plies", "otras forzadas en a lo sumo {0} jugadas"},
+	"page.opponents.kind.far":           {"forced in more than {0} plies", "forzadas en más de {0} jugadas"},
+	"page.opponents.goes.single":        {"one error rate each kind {0} times as likely takes {1}", "sola tasa de error por clase {0} veces más probables falta {1}"},
+	"page.opponents.goes.kinds":         {"goes by the kinds {0} times as likely as with one error rate", "guía por las clases {0} veces más probables sola tasa de error"},
 	"page.opponents.slip":               {"Played {0} {1} was better", "Jugó {0} era mejor {1}"},
 	"page.opponents.inGame":             {"Game {0}", "Partida {0}"},
 	"page.opponents.range":              {"{0} ({1} to {2})", "{0} (de {1} a {2})"},

@@ -162,7 +162,7 @@ func (p *player) gameWorth() error {
 	return p.plies(p.s.values[1])
 }
 
-// gaveUp: "MAX resigns: MIN wins after 3 plies."
+// gaveUp: "MAX resigns: MIN wins after 3 plies." Or before the first.
 func (p *player) gaveUp() error {
 	if p.s.values[0] != sideName(p.as) || p.s.values[1] != sideName(-p.as) || p.at.side != p.as || len(p.at.children) == 0 {
 		return fmt.Errorf("%s has resigned", sideName(p.as))
@@ -170,10 +170,21 @@ func (p *player) gaveUp() error {
 	if p.line != "resign" && p.line != "abandonar" {
 		return errors.New("nobody has")
 	}
+	return p.pliesIfAny()
+}
+
+// pliesIfAny checks the last value of a sentence, a number of plies; it has none where nothing was played.
+func (p *player) pliesIfAny() error {
+	if none := len(p.s.values) == 2; none != (len(p.made) == 0) {
+		return fmt.Errorf("%d plies have been played", len(p.made))
+	} else if none {
+		p.ended = true
+		return nil
+	}
 	return p.plies(p.s.values[2])
 }
 
-// outOfTime: "MAX has run out of time: MIN wins after 3 plies."
+// outOfTime: "MAX has run out of time: MIN wins after 3 plies." Or before the first.
 func (p *player) outOfTime() error {
 	if last := len(p.made) - 1; p.moved && last >= 0 && p.made[last].parent.side == p.as && p.s.values[0] == sideName(p.as) {
 		p.at, p.made = p.made[last].parent, p.made[:last] // the move came too late
@@ -181,7 +192,7 @@ func (p *player) outOfTime() error {
 	if !p.clock || p.s.values[0] != sideName(p.at.side) || p.s.values[1] != sideName(-p.at.side) || len(p.at.children) == 0 {
 		return fmt.Errorf("%s is to move; there is a clock: %v", sideName(p.at.side), p.clock)
 	}
-	return p.plies(p.s.values[2])
+	return p.pliesIfAny()
 }
 
 func (p *player) congratulated() error {

@@ -145,6 +145,8 @@ var playWords = map[string][2]string{
 	"play.result.value":           {"ends after ⟨2s⟩ with value ⟨1s⟩", "termina tras ⟨2s⟩ con valor ⟨1s⟩"},
 	"play.result.noValue":         {"ends after ⟨2s⟩ without a value", "termina tras ⟨2s⟩ sin valor"},
 	"play.result.resigned":        {"⟨1v⟩ resigns ⟨2v⟩ wins after ⟨3s⟩", "⟨1v⟩ abandona gana ⟨2v⟩ tras ⟨3s⟩"},
+	"play.result.resigned.atOnce": {"⟨1v⟩ resigns ⟨2v⟩ wins", "⟨1v⟩ abandona gana ⟨2v⟩"},
+	"play.result.time.atOnce":     {"⟨1v⟩ run out of time ⟨2v⟩ wins", "A ⟨1v⟩ se le acabó el tiempo gana ⟨2v⟩"},
 	"play.result.time":            {"⟨1v⟩ run out of time ⟨2v⟩ wins after ⟨3s⟩", "A ⟨1v⟩ se le acabó el tiempo gana ⟨2v⟩ tras ⟨3s⟩"},
 	"play.result.congratulations": {"Congratulations", "Enhorabuena"},
 }

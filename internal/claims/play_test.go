@@ -96,7 +96,9 @@ func init() {
 		"play.result.value":           (*player).gameWorth,
 		"play.result.noValue":         (*player).gameWorth,
 		"play.result.resigned":        (*player).gaveUp,
+		"play.result.resigned.atOnce": (*player).gaveUp,
 		"play.result.time":            (*player).outOfTime,
+		"play.result.time.atOnce":     (*player).outOfTime,
 		"play.result.congratulations": (*player).congratulated,
 	}
 }

@@ -192,6 +192,19 @@ func (s *learnedStyle) rate(k int) (mean, low, high, sum float64) {
 	return mean / sum, low, 1, sum
 }
 
+// habit says in a word how likely the player is to make errors of a kind.
+func (s *learnedStyle) habit(k int) string {
+	switch _, low, high, _ := s.rate(k); {
+	case low > 0.333:
+		return "often"
+	case high < 0.251:
+		return "seldom"
+	case high-low < 0.501 && s.counts[k][0] > 0:
+		return "sometimes"
+	}
+	return "unsure"
+}
+
 // model returns the model of the rates by kind.
 func (s *learnedStyle) model() erring {
 	var texts []string
@@ -311,16 +324,7 @@ func first(x, _, _ float64) float64 { return x }
 // habit checks how a player meets one kind of error.
 func (c *playerChecker) habit(text string, s *learnedStyle, k int) error {
 	mean, low, high, _ := s.rate(k)
-	word := "unsure"
-	switch {
-	case low > 0.333:
-		word = "often"
-	case high < 0.251:
-		word = "seldom"
-	case high-low < 0.501 && s.counts[k][0] > 0:
-		word = "sometimes"
-	}
-	told, err := c.says("cli.player.style."+word, text)
+	told, err := c.says("cli.player.style."+s.habit(k), text)
 	if err != nil {
 		return err
 	}

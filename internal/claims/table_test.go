@@ -73,7 +73,7 @@ var silent = []struct {
 		"page.game.you.*", "page.opponents.ask.*", "page.opponents.band", "page.opponents.col.*", "page.opponents.everybody",
 		"page.opponents.forget", "page.opponents.forgetAll", "page.opponents.forgetGame", "page.opponents.gamesPlayed",
 		"page.opponents.keep", "page.opponents.look", "page.opponents.misses", "page.opponents.overview", "page.opponents.play",
-		"page.opponents.position", "page.opponents.slips", "page.opponents.table", "page.rival.known", "page.rival.level",
+		"page.opponents.position", "page.opponents.slips", "page.opponents.style", "page.opponents.table", "page.rival.known", "page.rival.level",
 		"page.rival.more", "page.rival.name", "page.rival.nobody", "page.rival.plays", "page.rival.title", "page.tree.algorithm",
 		"page.tree.close", "page.tree.fit", "page.tree.mirror", "page.tree.open", "page.tree.pane", "page.tree.passes", "page.tree.remove",
 		"page.tree.removeShort", "page.tree.root", "page.tree.visit", "page.tree.zoomIn", "page.tree.zoomOut",

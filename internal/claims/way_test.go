@@ -255,7 +255,8 @@ var wayClaims = lang.Keys("text.way.")
 // puzzleClaims are the messages of the command puzzle about its results.
 var puzzleClaims = slices.Concat([]string{
 	"cli.puzzle.goal", "cli.puzzle.refused", "cli.puzzle.none.exhausted", "cli.puzzle.none.goalsexhausted", "cli.puzzle.none.deadends",
-	"cli.puzzle.stopped", "cli.puzzle.length", "cli.puzzle.optimal", "cli.puzzle.atLeast", "cli.puzzle.solution", "cli.puzzle.all", "cli.puzzle.noMoves",
+	"cli.puzzle.stopped", "cli.puzzle.length", "cli.puzzle.optimal", "cli.puzzle.atLeast", "cli.puzzle.cheaper", "cli.puzzle.solution", "cli.puzzle.all",
+	"cli.puzzle.noMoves",
 	"cli.puzzle.some", "cli.puzzle.by", "cli.puzzle.counts", "cli.puzzle.round.threshold", "cli.puzzle.round.depth", "cli.puzzle.round.free",
 	"cli.puzzle.round.level", "cli.puzzle.round.back", "cli.puzzle.round.cost", "cli.puzzle.round.f", "cli.puzzle.round.bound",
 	"cli.puzzle.round.ends",
@@ -439,8 +440,17 @@ func (x *wayChecker) ending(line string) error {
 				return err
 			case lower > d:
 				return fmt.Errorf("there is one of %d moves", d)
+			case lower <= 1:
+				return fmt.Errorf("that is so of every solution")
 			case lower == n || !slices.Contains([]string{"dfs", "weighted"}, x.asked.algorithm):
 				return fmt.Errorf("more is proven: none is cheaper")
+			}
+			return nil
+		}
+		if text, ok := x.r.as("cli.puzzle.cheaper", s.values[1]); ok {
+			x.used[text.key]++
+			if n <= 1 || !slices.Contains([]string{"dfs", "weighted"}, x.asked.algorithm) {
+				return fmt.Errorf("none is cheaper, which is proven")
 			}
 			return nil
 		}

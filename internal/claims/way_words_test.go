@@ -43,6 +43,7 @@ var wayWords = map[string][2]string{
 	"cli.puzzle.length":              {"Solution ⟨1d⟩ move ⟨2s⟩", "Solución ⟨1d⟩ jugada ⟨2s⟩"},
 	"cli.puzzle.cost":                {"Solution ⟨1d⟩ move cost ⟨2d⟩ ⟨3s⟩", "Solución ⟨1d⟩ jugada cuest ⟨2d⟩ ⟨3s⟩"},
 	"cli.puzzle.optimal":             {"proven cheapest", "demostrado la más barata"},
+	"cli.puzzle.cheaper":             {"may be a cheaper", "puede haber una más barata"},
 	"cli.puzzle.atLeast":             {"proven none costs less ⟨1d⟩", "demostrado ninguna cuesta menos ⟨1d⟩"},
 	"cli.puzzle.solution":            {"Moves ⟨1s⟩", "Jugadas ⟨1s⟩"},
 	"cli.puzzle.all":                 {"All cheapest ⟨1d⟩", "Todas más baratas ⟨1d⟩"},

@@ -101,6 +101,25 @@ func TestBenchInterrupted(t *testing.T) {
 	}
 }
 
+// A comparison of what methods can expect says on a terminal which row is under way, and nowhere else.
+func TestExpectedShowsItsRows(t *testing.T) {
+	for _, c := range []struct {
+		watched bool
+		stderr  string
+	}{
+		{true, "\rfila 1 de 2: negamax contra errs:0.2\x1b[K\rfila 2 de 2: negamax contra errs:1\x1b[K\r\x1b[K"},
+		{false, ""},
+	} {
+		var stdout, stderr bytes.Buffer
+		status := cli.Run(t.Context(), []string{
+			"compare", "tictactoe", "XOXOX..O.", "--expected", "--opponent", "errs:0.2; errs:1", "--methods", "negamax", "--lang", "es",
+		}, cli.Streams{Out: &stdout, Err: &stderr, Getenv: func(string) string { return "" }, Watched: c.watched})
+		if status != 0 || stderr.String() != c.stderr || !strings.HasPrefix(stdout.String(), "contra") {
+			t.Errorf("status %d, %q; want %q\n%s", status, &stderr, c.stderr, &stdout)
+		}
+	}
+}
+
 // interrupter is a terminal whose reader presses Ctrl-C when a text appears.
 type interrupter struct {
 	text   string

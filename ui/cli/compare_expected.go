@@ -51,7 +51,15 @@ func (a *app) expected(ctx context.Context, args []string, c *comparing) error {
 	if err != nil {
 		return err
 	}
-	found, err := compare.Expect(ctx, p, opponents, c.methods, c.Depth)
+	meter := a.meter()
+	var progress func(row, all int, method, opponent string)
+	if meter != nil {
+		progress = func(row, all int, method, opponent string) {
+			meter.Show(a.text("cli.compare.expected.progress", row, all, method, opponent))
+		}
+	}
+	found, err := compare.Expect(ctx, p, opponents, c.methods, c.Depth, progress)
+	meter.Clear()
 	switch {
 	case err != nil && ctx.Err() == nil:
 		return err

@@ -107,7 +107,7 @@ type perftAnswer struct {
 	Interrupted bool `json:"interrupted,omitempty"` // count is incomplete, and so is the last entry of divide
 }
 
-// writePerft writes digits without separators: perft figures are compared, not read.
+// writePerft writes the counts of moves, which are compared, without separators, and their sum with them.
 func (a *app) writePerft(answer *perftAnswer) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	for i, m := range answer.Divide {
@@ -116,5 +116,5 @@ func (a *app) writePerft(answer *perftAnswer) {
 	}
 	table.Flush()
 	is := map[bool]string{false: "=", true: "≥"}[answer.Interrupted]
-	fmt.Fprintf(a.Out, "perft(%d) %s %d\n", answer.Depth, is, answer.Count)
+	a.say("cli.perft.count", answer.Depth, is, answer.Count)
 }

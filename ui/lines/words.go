@@ -195,13 +195,17 @@ func (w words) Ended() {
 	}
 }
 
-func (w words) Resigned() { w.lost("play.result.resigned") }
+func (w words) Resigned() { w.endsEarly("play.result.resigned") }
 
-func (w words) TimedOut() { w.lost("play.result.time") }
+func (w words) TimedOut() { w.endsEarly("play.result.time") }
 
-// lost says how the side to move has lost before the end, and after how many plies.
-func (w words) lost(key string) {
+// endsEarly says how the side to move has lost before the end, and after how many plies, if any.
+func (w words) endsEarly(key string) {
 	side := w.Now.Turn()
+	if len(w.Plies) == 0 {
+		w.Say(key+".atOnce", side, side.Opponent())
+		return
+	}
 	w.Say(key, side, side.Opponent(), w.Text("play.plies", len(w.Plies)))
 }
 

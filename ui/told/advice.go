@@ -166,7 +166,7 @@ func (w *Writer) explainStyle(p *players.Player) {
 	}
 	w.Say("cli.player.style")
 	for _, k := range p.Kinds {
-		w.Say("cli.player.style."+k.Habit(), w.errorKind(k.Kind), k.Missed, k.Decisions,
+		w.Say("cli.player.style."+k.Habit, w.errorKind(k.Kind), k.Missed, k.Decisions,
 			w.Percent(k.Rate), w.Percent(k.Low), w.Percent(k.High))
 	}
 	times := w.Text("cli.player.goes.million")

@@ -137,7 +137,7 @@ func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
 	case catalog.UpTo:
 		return w.Text("cli.analyze.upTo", plies)
 	case catalog.Unevenly:
-		return w.Text("cli.analyze.cutShort", plies)
+		return w.Text("cli.analyze.cutShort", plies, found.SearchedWhole(), len(p.Moves())-found.Symmetric())
 	case catalog.Narrowly:
 		return w.Text("cli.analyze.biased")
 	case catalog.Skipping:

@@ -11,10 +11,17 @@ import {coursePlot, courseTable, rangePlot} from "./opponents-plot.js";
  * @typedef {{game: number, position: string, move: string, best: string, what: "win" | "defence" | "other", plies: number}} Slip
  * @typedef {{player: string, game: string, games: number, won: number, drawn: number, lost: number, moves: number, decisions: number, missed: number,
  *   rate: number, low: number, high: number, model: string, misses: {what: string, plies: number, count: number}[],
- *   course: import("./opponents-plot.js").Point[], slips: Slip[]}} Player
+ *   course: import("./opponents-plot.js").Point[], slips: Slip[], kinds: Habit[], evidence: number}} Player
+ * @typedef {{kind: string, missed: number, decisions: number, rate: number, low: number, high: number, habit: string}} Habit
  */
 
 const shownSlips = 6;
+
+// As package opponent has them: how far ahead a forced result is near, and how many times likelier rates by kind must make the moves.
+const nearPlies = 6;
+const convinced = 3;
+
+const ownKinds = ["win", "threat", "fork", "zugzwang", "points"]; // the kinds that need nothing but their names
 
 class OpponentsPage extends LabElement {
   static properties = {
@@ -161,10 +168,23 @@ class OpponentsPage extends LabElement {
         <div>${coursePlot(p.course, t("opponents.plot", p.player, title, number(p.games), sure))}
           ${p.course.length ? html`<details><summary>${t("opponents.table")}</summary>${courseTable(p.course)}</details>` : nothing}</div>
       </div>
+      ${p.kinds.length ? this.#style(p) : nothing}
       ${p.slips.length ? html`<h4>${t("opponents.slips")}</h4><ul class="slips">${p.slips.slice(-shownSlips).reverse().map((s) => this.#slip(p, s))}</ul>` : nothing}
       <p class="actions no-print"><a class="button" href=${`/play.html#${play}`}>${t("opponents.play", title)}</a>
         <button type="button" data-forget=${p.game} @click=${() => this.#ask(p.player, p.game)}>${t("opponents.forgetGame", title)}</button></p>
     </article>`;
+  }
+
+  /** How somebody meets each kind of error, and whether the computer goes by that. @param {Player} p */
+  #style(p) {
+    const times = Math.exp(p.evidence);
+    const said = times > 1e6 ? t("opponents.million") : number(times, {maximumSignificantDigits: 2});
+    return html`<h4>${t("opponents.style")}</h4>
+      <div class="scroll"><table class="style"><thead><tr><th scope="col">${t("opponents.col.kind")}</th><th scope="col">${t("opponents.col.times")}</th>
+        <td class="plot"></td><th scope="col">${t("opponents.col.rate")}</th></tr></thead>
+      <tbody>${p.kinds.map((k) => html`<tr><th scope="row">${t(`opponents.habit.${k.habit}`, kindName(k.kind))}</th><td>${t("opponents.times", number(k.missed), number(k.decisions))}</td>
+        <td class="plot">${rangePlot(k)}</td><td>${t("opponents.range", percent(k.rate), percent(k.low), percent(k.high))}</td></tr>`)}</tbody></table></div>
+      <p class="style-goes">${p.model.startsWith("kinds") ? t("opponents.goes.kinds", said) : t("opponents.goes.single", said, convinced)}</p>`;
   }
 
   /** @param {{what: string, plies: number}} m */
@@ -191,6 +211,14 @@ class OpponentsPage extends LabElement {
       <form class="actions" @submit=${this.#forget}><button type="submit" class="primary" id="confirm">${t("opponents.forget")}</button>
         <button type="button" autofocus @click=${this.#close}>${t("opponents.keep")}</button></form></dialog>`;
   }
+}
+
+/** What people call a kind of error; one that only a game in another module has keeps its own name. @param {string} kind */
+function kindName(kind) {
+  const marks = /^open(.+)/.exec(kind);
+  if (marks) return t("opponents.kind.open", marks[1]);
+  if (kind === "near" || kind === "far") return t(`opponents.kind.${kind}`, nearPlies);
+  return ownKinds.includes(kind) ? t(`opponents.kind.${kind}`) : kind;
 }
 
 await start();

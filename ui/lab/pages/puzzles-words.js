@@ -104,7 +104,8 @@ export function outcome(end) {
   if (end.length !== null) {
     const moves = tn("puzzles.end.found", end.length);
     if (end.optimal) return `${moves} ${t("puzzles.end.optimal")}`;
-    return end.lower === null ? moves : `${moves} ${tn("puzzles.end.lower", end.lower)}`;
+    if (end.lower === null) return moves;
+    return `${moves} ${end.lower <= 1 ? t("puzzles.end.cheaper") : tn("puzzles.end.lower", end.lower)}`;
   }
   if (end.solvable === false) return unsolvable(end.stopped);
   return `${t(`puzzles.stopped.${end.stopped}`, number(end.expanded))} ${end.lower === null ? "" : tn("puzzles.end.lower", end.lower)}`;

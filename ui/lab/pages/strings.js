@@ -79,8 +79,8 @@ export function tn(key, n, ...values) {
   return t(`${key}.${n === 1 ? "one" : "other"}`, number(n), ...values);
 }
 
-/** A number as the language writes it. @param {number} n */
-export const number = (n) => n.toLocaleString(current === "es" ? "es-419" : "en");
+/** A number as the language writes it. @param {number} n @param {Intl.NumberFormatOptions} [options] */
+export const number = (n, options) => n.toLocaleString(current === "es" ? "es-419" : "en", options);
 
 /** A probability as the language writes it. @param {number} p */
 export const percent = (p) => t("percent", number(Math.round(100 * p)));
