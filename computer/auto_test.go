@@ -149,7 +149,7 @@ func expected(t *testing.T, g catalog.Game, choose strategy, rate float64) float
 // erring is the model of a player who makes any move with the rate's probability.
 func erring(rate float64) string { return "random:" + strconv.FormatFloat(rate, 'g', -1, 64) }
 
-// Notes F5, as lesson 6 prints it: in matches auto is never worse than the best of its strategies alone by more than 2 % of the
+// Notes F5, as docs/*/engine.md prints it: in matches auto is never worse than the best of its strategies alone by more than 2 % of the
 // points, beyond what chance explains.
 func TestAutoIsNoWorseThanTheBest(t *testing.T) {
 	const allowed = 0.02
@@ -189,7 +189,7 @@ func TestAutoIsNoWorseThanTheBest(t *testing.T) {
 			t.Errorf("%s: auto wins %.3f of the points, the best of its strategies %.3f ± %.3f", row.game, auto, best, spread)
 		}
 	}
-	for _, page := range []string{"en/06-opponents-who-err.md", "es/06-adversarios-que-yerran.md"} {
+	for _, page := range []string{"en/engine.md", "es/engine.md"} {
 		text, err := os.ReadFile("../docs/" + page)
 		if err != nil {
 			t.Fatal(err)
