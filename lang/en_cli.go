@@ -291,6 +291,8 @@ Searches for the solution of a one-player problem are explained and drawn by jug
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 
+	"arena.tooFew": "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer, or for other plies",
+
 	"cli.flag.perftPositions":     "count different positions instead, by the fewest plies that lead to each",
 	"cli.flag.perftSymmetry":      "with --positions: count symmetric positions once",
 	"cli.flag.censusMemory":       "with --positions: take at most `N` MiB",

@@ -294,6 +294,8 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
 
+	"arena.tooFew": "se hallaron %d de %d posiciones distintas en las que sigue la partida, con --plies %s; pide menos, o con otro número de jugadas",
+
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",
 	"cli.flag.perftSymmetry":      "con --positions: cuenta una sola vez las posiciones simétricas",
 	"cli.flag.censusMemory":       "con --positions: usa a lo sumo `N` MiB",

@@ -102,6 +102,7 @@ var silent = []struct {
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing", "cli.compare.expectedMany",
 		"cli.compare.refused*", "cli.compare.alone", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
+		"arena.*",
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany", "cli.puzzle.positions*",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
 		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",
