@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -269,5 +270,34 @@ func TestRepetitionEndsGames(t *testing.T) {
 	}
 	if want := []int{1, 2, 3, 1, 2, 3}; !cmp.Equal(told, want) {
 		t.Errorf("players were told of %v earlier positions, want %v", told, want)
+	}
+}
+
+// Lines begin at any position, have each number of plies, and stop when their context is cancelled.
+func TestLines(t *testing.T) {
+	rules := tictactoe.Rules{}
+	s, err := rules.ParsePosition("X...O....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := Lines[tictactoe.Position, tictactoe.Move](t.Context(), rules, s, nil, Sample{Count: 144, From: 1, To: 3, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plies := map[int]int{}
+	for _, line := range lines {
+		plies[len(line)]++
+	}
+	if plies[1] != 7 || plies[2] != 42 || plies[3] != 105-10 { // all there are: X has won in ten
+		t.Errorf("so many lines of each length: %v", plies)
+	}
+	lines, err = Lines[tictactoe.Position, tictactoe.Move](t.Context(), rules, s, nil, Sample{Count: 6, To: 3, Seed: 1})
+	if got, want := fmt.Sprint(lines), "[[] [5] [6 8] [8 5 1] [8] [8 7]]"; got != want || err != nil {
+		t.Errorf("%s, want each number of plies in turn: %s (%v)", got, want, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Lines[tictactoe.Position, tictactoe.Move](ctx, rules, s, nil, Sample{Count: 1}); !errors.Is(err, context.Canceled) {
+		t.Errorf("lines that nobody waits for: %v", err)
 	}
 }

@@ -547,6 +547,38 @@ func TestPerftStops(t *testing.T) {
 	}
 }
 
+// Positions drawn from a game are different, go on, are as far from the start as asked for, and their text is read back as they
+// are; in a game without a notation, too, and from a position. The same seed draws the same.
+func TestSample(t *testing.T) {
+	of := catalog.Sample{Count: 20, From: 4, To: 9, Seed: 1}
+	for _, g := range append(catalog.Default().Games(), catalog.Of(heap(bare{Heaps: 40}))) {
+		p, err := g.Start()
+		if err != nil { // explicit trees
+			continue
+		}
+		if p, err = p.Play(p.Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		if g.Name() == "bare" {
+			of.Count = 5
+		}
+		all, err := p.Sample(t.Context(), of)
+		if err != nil || len(all) != of.Count {
+			t.Fatalf("%s: %d positions, %v", g.Name(), len(all), err)
+		}
+		again, _ := p.Sample(t.Context(), of)
+		seen := map[string]bool{}
+		for i, p := range all {
+			read, err := g.Position(p.Text())
+			if err != nil || read.Text() != p.Text() || !slices.Equal(read.Moves(), p.Moves()) || p.Outcome() != catalog.Open ||
+				seen[p.Text()] || again[i].Text() != p.Text() {
+				t.Errorf("%s: %q, %v", g.Name(), p.Text(), err)
+			}
+			seen[p.Text()] = true
+		}
+	}
+}
+
 // The rules know which evaluation is in use.
 func TestOfKnowsTheEvaluator(t *testing.T) {
 	if e := catalog.Of(heap(weighed{Heavy: true})).Evaluator(); e.Name != "heavy" {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/jugada/jugada/arena"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
@@ -61,7 +62,13 @@ type Position interface {
 	// Positions counts the different positions that can be reached, by the fewest plies to each. With symmetry, those with the
 	// same canonical key count once, in a game that is Symmetric. The error is ErrFull or ctx's; the last count is then too low.
 	Positions(ctx context.Context, c Census, symmetry bool) (Levels, error)
+	// Sample returns different positions that random play from here leads to, in which the game goes on. They depend only on the
+	// sample. The error is ctx's, or says that there are too few.
+	Sample(ctx context.Context, of Sample) ([]Position, error)
 }
+
+// Sample says how many positions to draw by random play, and how.
+type Sample = arena.Sample
 
 // Census says how far to count positions, and Levels how many there are.
 type (
@@ -304,15 +311,36 @@ func (p *positionOf[S, M, G]) Play(move string) (Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.after(m), nil
+}
+
+// after returns the position after a legal move.
+func (p *positionOf[S, M, G]) after(m M) *positionOf[S, M, G] {
 	next := &positionOf[S, M, G]{rulesOf: p.rulesOf}
 	p.rules.Play(&p.s, m, &next.s)
 	if p.notation == nil {
-		next.moves = append(append(next.moves, p.moves...), move)
+		next.moves = append(append(next.moves, p.moves...), p.text(&p.s, m))
 	}
 	if p.repeats != nil {
 		next.earlier = append(append(next.earlier, p.earlier...), p.rules.Key(&p.s))
 	}
-	return next, nil
+	return next
+}
+
+func (p *positionOf[S, M, G]) Sample(ctx context.Context, of Sample) ([]Position, error) {
+	lines, err := arena.Lines[S, M, game.Game[S, M]](ctx, p.rules, p.s, p.earlier, of)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]Position, len(lines))
+	for i, line := range lines {
+		at := p
+		for _, m := range line {
+			at = at.after(m)
+		}
+		all[i] = at
+	}
+	return all, nil
 }
 
 func (p *positionOf[S, M, G]) Number(move string) (uint64, error) {

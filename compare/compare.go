@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
 )
@@ -58,17 +59,31 @@ const (
 // random trees and with tic-tac-toe's lines.
 func Default() string {
 	methods := []string{classic.Negamax.String(), classic.AlphaBeta.String()}
+	return strings.Join(append(methods, refined(classic.AlphaBeta.String()+"+", "")...), "; ")
+}
+
+// DefaultLimited is Default for a limit of nodes: alpha-beta with deepening, and that with each other refinement.
+func DefaultLimited() string {
+	deepened := classic.AlphaBeta.String() + "+" + deepening
+	return strings.Join(append([]string{deepened}, refined(deepened+",", deepening)...), "; ")
+}
+
+// deepening is the refinement with which a search has an answer when it has to stop.
+const deepening = "deepening"
+
+// refined returns methods that are written as prefix and one refinement, but for the one left out.
+func refined(prefix, without string) (methods []string) {
 	for _, sound := range []bool{true, false} {
 		for i := range classic.Refinements {
 			f := &classic.Refinements[i]
 			for _, parameters := range f.Compared {
-				if f.Sound == sound {
-					methods = append(methods, classic.AlphaBeta.String()+"+"+strings.TrimSuffix(f.Name+"="+parameters, "="))
+				if f.Sound == sound && f.Name != without {
+					methods = append(methods, prefix+strings.TrimSuffix(f.Name+"="+parameters, "="))
 				}
 			}
 		}
 	}
-	return strings.Join(methods, "; ")
+	return methods
 }
 
 // Parse reads a list of methods. They are separated by semicolons or spaces, and contain no spaces. The error
@@ -111,8 +126,8 @@ func parseMethod(item string) (m Method, err error) {
 		if refined && m.Refine == "" {
 			return m, lang.Errorf("compare.bare", item)
 		}
-		r := m.request(0)
-		if err = r.Valid(); r.Auto() { // a depth, which all methods have in common, would settle that it searches
+		r := m.request(Terms{})
+		if err = r.Valid(); r.Auto() { // compare's methods share their limits, a depth among them, which would settle that it searches
 			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(catalog.Algorithms()[1:], ", "))
 		}
 	}
@@ -140,7 +155,7 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 			o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
 			err = o.Fits(g, &catalog.Request{})
 		default:
-			r := m.request(0)
+			r := m.request(Terms{})
 			err = r.Fits(g)
 		}
 		if err != nil {
@@ -151,26 +166,50 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 	return close, nil
 }
 
-// exact reports whether the method always gives minimax's value of a depth in g, 0 being no limit. A search against an opponent
-// gives another value, and a book's values may have been entered by hand.
-func (m Method) exact(g catalog.Game, depth int) bool {
-	r := m.request(depth)
-	return m.Opponent == "" && m.Book == "" && r.Exact(g)
+// Terms are the same for all methods of a comparison. 0 is no limit.
+type Terms struct {
+	Depth int   // in plies
+	Nodes int64 // that each method may enter in a position; all methods must be Limitable
+	Judge int   // depth of the minimax search that judges them
+}
+
+// Limitable returns an error if one of methods has no answer when a limit of nodes ends its search. With deepening it has that of
+// the last finished iteration, and the engine always deepens.
+func Limitable(methods []Method) error {
+	for _, m := range methods {
+		refine, _ := classic.ParseRefine(m.Refine, 0)
+		switch {
+		case m.Algorithm == "":
+			return lang.Errorf("compare.limitless", m.String())
+		case m.Algorithm != catalog.EngineName && !refine.Deepening.On:
+			deepened := Method{Algorithm: m.Algorithm, Refine: strings.TrimSuffix(deepening+","+m.Refine, ",")}
+			return lang.Errorf("compare.undeepened", m.String(), deepened.String())
+		}
+	}
+	return nil
+}
+
+// exact reports whether the method always gives minimax's value in g, of the depth that it reaches. A search against an opponent
+// gives another value, and a book's values may have been entered by hand. A limit of nodes may end the engine's first iteration.
+func (m Method) exact(g catalog.Game, t Terms) bool {
+	r := m.request(t)
+	return m.Opponent == "" && m.Book == "" && r.Exact(g) && (t.Nodes == 0 || m.Algorithm != catalog.EngineName)
 }
 
 // reference returns the first exact one of methods, "" if none is.
-func reference(methods []Method, g catalog.Game, depth int) string {
+func reference(methods []Method, g catalog.Game, t Terms) string {
 	for _, m := range methods {
-		if m.exact(g, depth) {
+		if m.exact(g, t) {
 			return m.String()
 		}
 	}
 	return ""
 }
 
-func (m Method) request(depth int) catalog.Request {
+func (m Method) request(t Terms) catalog.Request {
 	return catalog.Request{
-		Algorithm: cmp.Or(m.Algorithm, catalog.ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book, KeepMiB: m.KeepMiB,
+		Algorithm: cmp.Or(m.Algorithm, catalog.ClassicAlgorithms()[0]), Depth: t.Depth, Nodes: t.Nodes, Refine: m.Refine, Book: m.book,
+		KeepMiB: m.KeepMiB,
 	}
 }
 
@@ -179,10 +218,11 @@ type Comparison struct {
 	Schema    int      `json:"schema"` // 1
 	Game      string   `json:"game"`
 	Position  string   `json:"position"`
-	Turn      string   `json:"turn"`      // max or min
-	Depth     int      `json:"depth"`     // the limit in plies; 0: none
-	Judge     int      `json:"judge"`     // depth of the minimax search that judges the rows; 0: to the end
-	Reference string   `json:"reference"` // the first exact method, with which costs are compared; "": none
+	Turn      string   `json:"turn"`            // max or min
+	Depth     int      `json:"depth"`           // the limit in plies; 0: none
+	Nodes     int64    `json:"nodes,omitempty"` // the limit of each method; 0: none
+	Judge     int      `json:"judge"`           // depth of the minimax search that judges the rows; 0: to the end
+	Reference string   `json:"reference"`       // the first exact method, with which costs are compared; "": none
 	Minimax   string   `json:"minimax"`
 	Bests     []string `json:"bests"`    // the moves that are best by that minimax; empty: the game is over
 	Rows      []Row    `json:"rows"`     // in the order of the methods
@@ -215,50 +255,69 @@ type Row struct {
 	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
 	Win      float64  `json:"win,omitempty"`      // what a win counts for in expected; 0 if in results, or no win contributes
 	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
+
+	// Under a limit of nodes. The choices of two methods are compared by the values that the judging minimax gives to their moves.
+	Reached int  `json:"reached,omitempty"` // plies of the last iteration that was finished
+	Better  bool `json:"better,omitempty"`  // the choice is better than that of the first method
+	Worse   bool `json:"worse,omitempty"`   // or worse
 }
 
 // MinimaxIn returns minimax's value formatted in l.
 func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueIn(l) }
 
-// Position searches p with each method to a depth in plies, and judges the results by minimax to depth judge; 0 is no limit.
-// That minimax is an extra search, unless it is among the methods. If ctx is cancelled before the end, Position returns its
-// error with the rows of the finished methods: the figures of an interrupted search cannot be compared. Without the judging
-// minimax there is nothing to return.
-func Position(ctx context.Context, p catalog.Position, methods []Method, depth, judge int) (Comparison, error) {
-	minimax := catalog.Request{Algorithm: classic.Negamax.String(), Depth: judge}
+// Position searches p with each method, and judges the results by minimax. That minimax is an extra search, unless it is among
+// the methods. If ctx is cancelled before the end, Position returns its error with the rows of the finished methods: the figures
+// of an interrupted search cannot be compared. Without the judging minimax there is nothing to return.
+func Position(ctx context.Context, p catalog.Position, methods []Method, t Terms) (Comparison, error) {
+	minimax := catalog.Request{Algorithm: classic.Negamax.String(), Depth: t.Judge}
 	truth, err := finished(ctx, p, minimax)
 	if err != nil {
 		return Comparison{}, err
 	}
 	c := Comparison{
-		Schema: catalog.Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: depth, Judge: judge,
-		Reference: reference(methods, p.Game(), depth), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
+		Schema: catalog.Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: t.Depth, Nodes: t.Nodes, Judge: t.Judge,
+		Reference: reference(methods, p.Game(), t), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
 		Rows: []Row{}, minimax: truth,
 	}
 	for _, m := range methods {
-		row, err := comparedBy(ctx, p, m, depth, minimax, &truth)
+		row, err := comparedBy(ctx, p, m, t, minimax, &truth)
 		if err != nil {
 			return c, err
 		}
-		row.Exact = m.exact(p.Game(), depth)
+		row.Exact = m.exact(p.Game(), t)
 		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
 		c.Rows = append(c.Rows, row)
+		if t.Nodes > 0 && row.Best != nil {
+			gain := cmp.Compare(worth(&truth, *row.Best), worth(&truth, *c.Rows[0].Best))
+			c.Rows[len(c.Rows)-1].Better, c.Rows[len(c.Rows)-1].Worse = gain > 0, gain < 0
+		}
 	}
 	return c, nil
 }
 
-// comparedBy returns the row of a method. truth is the answer to the request minimax, which is not made again.
-func comparedBy(
-	ctx context.Context, p catalog.Position, m Method, depth int, minimax catalog.Request, truth *catalog.Analysis,
-) (Row, error) {
-	if m.Opponent != "" {
-		return expecting(ctx, p, m, depth)
+// worth returns what an analysis by minimax, which gives each move its exact value, says of one of the moves, for the side to move.
+func worth(truth *catalog.Analysis, move string) game.Score {
+	i := slices.IndexFunc(truth.Moves, func(m catalog.MoveAnalysis) bool { return m.Move == move })
+	if truth.Turn == "min" {
+		return -truth.Moves[i].Raw()
 	}
-	if m == (Method{Algorithm: minimax.Algorithm, KeepMiB: m.KeepMiB}) && depth == minimax.Depth {
+	return truth.Moves[i].Raw()
+}
+
+// comparedBy returns the row of a method. truth is the answer to the request minimax, which is not made again.
+func comparedBy(ctx context.Context, p catalog.Position, m Method, t Terms, minimax catalog.Request, truth *catalog.Analysis) (Row, error) {
+	if m.Opponent != "" {
+		return expecting(ctx, p, m, t.Depth)
+	}
+	if m == (Method{Algorithm: minimax.Algorithm, KeepMiB: m.KeepMiB}) && t.Depth == minimax.Depth {
 		return compared(m, truth, truth, p.Decimals()), nil
 	}
-	a, err := finished(ctx, p, m.request(depth))
-	return compared(m, &a, truth, p.Decimals()), err
+	a, err := finished(ctx, p, m.request(t))
+	row := compared(m, &a, truth, p.Decimals())
+	if t.Nodes > 0 {
+		row.Reached = a.Searched()
+	}
+	return row, err
 }
 
 // expecting returns the row of a search against an opponent, for the side to move.
@@ -274,7 +333,7 @@ func expecting(ctx context.Context, p catalog.Position, m Method, depth int) (Ro
 	return row, err
 }
 
-// finished returns an analysis, or an error if it was cut short.
+// finished returns an analysis, or an error if it was cut short by ctx.
 func finished(ctx context.Context, p catalog.Position, r catalog.Request) (catalog.Analysis, error) {
 	a, err := p.Analyze(ctx, r)
 	if err == nil && a.Spent != nil {
@@ -313,6 +372,7 @@ type Totals struct {
 	Schema    int        `json:"schema"` // 1
 	Game      string     `json:"game"`
 	Depth     int        `json:"depth"`
+	Nodes     int64      `json:"nodes,omitempty"`
 	Judge     int        `json:"judge"`
 	Reference string     `json:"reference"`
 	Positions int        `json:"positions"` // compared
@@ -337,7 +397,38 @@ type TotalRow struct {
 	Measured     int     `json:"measured"`      // positions whose error could be measured; 0: the errors mean nothing
 	Book         int     `json:"book"`          // positions answered by a book
 
+	*Limited // under a limit of nodes
+
 	errors float64 // their sum
+}
+
+// Limited is how deep a method looks under a limit of nodes, and how its choices compare with those of the first method. Standard
+// errors are those of shares of the choices, which they are parts of, too.
+type Limited struct {
+	Reached     float64 `json:"reached"` // plies of the last iteration that was finished: the mean over the choices
+	Better      int     `json:"better"`  // choices that are better than that of the first method
+	Worse       int     `json:"worse"`
+	BetterError float64 `json:"better_error"` // the standard error of the share of better choices
+	WorseError  float64 `json:"worse_error"`
+	NetError    float64 `json:"net_error"` // and of the share of better ones less that of worse ones
+
+	plies int // the sum of what was reached
+}
+
+// add adds a row, the last one of so many choices.
+func (l *Limited) add(c *Row, choices int) {
+	l.plies += c.Reached
+	if c.Better {
+		l.Better++
+	}
+	if c.Worse {
+		l.Worse++
+	}
+	n := float64(choices)
+	better, worse := float64(l.Better)/n, float64(l.Worse)/n
+	l.Reached = float64(l.plies) / n
+	l.BetterError, l.WorseError = math.Sqrt(better*(1-better)/n), math.Sqrt(worse*(1-worse)/n)
+	l.NetError = math.Sqrt((better + worse - (better-worse)*(better-worse)) / n)
 }
 
 // Refusal is a line that could not be compared.
@@ -348,13 +439,17 @@ type Refusal struct {
 }
 
 // NewTotals returns empty totals.
-func NewTotals(g catalog.Game, methods []Method, depth, judge int) *Totals {
+func NewTotals(g catalog.Game, methods []Method, terms Terms) *Totals {
 	t := &Totals{
-		Schema: catalog.Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods, g, depth),
-		Rows: []TotalRow{}, Refused: []Refusal{},
+		Schema: catalog.Schema, Game: g.Name(), Depth: terms.Depth, Nodes: terms.Nodes, Judge: terms.Judge,
+		Reference: reference(methods, g, terms), Rows: []TotalRow{}, Refused: []Refusal{},
 	}
 	for _, m := range methods {
-		t.Rows = append(t.Rows, TotalRow{Method: m.String(), Exact: m.exact(g, depth)})
+		row := TotalRow{Method: m.String(), Exact: m.exact(g, terms)}
+		if terms.Nodes > 0 {
+			row.Limited = &Limited{}
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
@@ -368,6 +463,9 @@ func (t *Totals) Add(c *Comparison) {
 	}
 	for i := range c.Rows {
 		t.Rows[i].add(&c.Rows[i])
+		if l := t.Rows[i].Limited; l != nil && c.Rows[i].Best != nil {
+			l.add(&c.Rows[i], t.Choices)
+		}
 	}
 }
 

@@ -51,7 +51,7 @@ func methods(t *testing.T, text string) []compare.Method {
 
 func compared(t *testing.T, game, position, list string, depth, judge int) compare.Comparison {
 	t.Helper()
-	c, err := compare.Position(context.Background(), find(t, game, position), methods(t, list), depth, judge)
+	c, err := compare.Position(context.Background(), find(t, game, position), methods(t, list), compare.Terms{Depth: depth, Judge: judge})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestCompareFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if totals := compare.NewTotals(g, methods(t, "engine"), 0, 0); totals.Rows[0].Exact != exact {
+		if totals := compare.NewTotals(g, methods(t, "engine"), compare.Terms{}); totals.Rows[0].Exact != exact {
 			t.Errorf("without a limit the engine is said to be exact in %s: %v", name, !exact)
 		}
 	}
@@ -187,7 +187,7 @@ func TestCompareForcedResults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	totals := compare.NewTotals(g, all, 1, 0)
+	totals := compare.NewTotals(g, all, compare.Terms{Depth: 1})
 	for _, c := range []struct {
 		position string
 		forced   bool
@@ -220,7 +220,7 @@ func TestCompareAddsUpAnalyses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	totals := compare.NewTotals(g, all, depth, depth)
+	totals := compare.NewTotals(g, all, compare.Terms{Depth: depth, Judge: depth})
 	sums := make([]compare.TotalRow, len(all))
 	otherwise := 0 // choices other than negamax's that are as good
 	const grown = 60
@@ -304,7 +304,7 @@ func TestComparisonAsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Rows[0].ElapsedMS, c.Rows[1].ElapsedMS = 0.25, 0.5
-	totals := compare.NewTotals(g, methods(t, "negamax alphabeta+bias=1"), 0, 0)
+	totals := compare.NewTotals(g, methods(t, "negamax alphabeta+bias=1"), compare.Terms{})
 	totals.Add(&c)
 	totals.Refused = append(totals.Refused, compare.Refusal{Line: 2, Position: "(", Error: "why"})
 	for _, one := range []struct {
@@ -332,7 +332,7 @@ func TestComparisonAsJSON(t *testing.T) {
 func TestCompareInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if c, err := compare.Position(ctx, find(t, "tictactoe", "........."), methods(t, "alphabeta"), 0, 0); !errors.Is(err, context.Canceled) {
+	if c, err := compare.Position(ctx, find(t, "tictactoe", "........."), methods(t, "alphabeta"), compare.Terms{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%+v, %v", c, err)
 	}
 }
@@ -405,7 +405,7 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := compare.Position(ctx, find(t, "tictactoe", "........."), methods(t, "opponent=errs:0.5"), 0, 1); !errors.Is(err, context.Canceled) {
+	if _, err := compare.Position(ctx, find(t, "tictactoe", "........."), methods(t, "opponent=errs:0.5"), compare.Terms{Judge: 1}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -430,9 +430,9 @@ func TestCompareABook(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer done()
-	totals := compare.NewTotals(g, list, 0, 0)
+	totals := compare.NewTotals(g, list, compare.Terms{})
 	for _, position := range []string{"X........", "X...O...."} {
-		c, err := compare.Position(context.Background(), find(t, "tictactoe", position), list, 0, 0)
+		c, err := compare.Position(context.Background(), find(t, "tictactoe", position), list, compare.Terms{})
 		if err != nil {
 			t.Fatal(err)
 		}

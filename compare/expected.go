@@ -98,7 +98,7 @@ func (m Method) bests(ctx context.Context, p catalog.Position, depth int) ([]str
 		}
 		return []string{*found.Best}, nil
 	}
-	found, err := finished(ctx, p, m.request(depth))
+	found, err := finished(ctx, p, m.request(Terms{Depth: depth}))
 	if err != nil {
 		return nil, err
 	}

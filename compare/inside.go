@@ -39,7 +39,7 @@ func (c *Comparison) LookInside(ctx context.Context, p catalog.Position, methods
 				continue
 			}
 			r := &trace.Recorder{Tree: trace.Tree{Header: header}}
-			request := m.request(c.Depth)
+			request := m.request(Terms{Depth: c.Depth})
 			request.Trace = r
 			if _, err := finished(ctx, p, request); err != nil {
 				return err

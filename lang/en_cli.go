@@ -313,6 +313,20 @@ Searches for the solution of a one-player problem are explained and drawn by jug
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 
+	"cli.positions.short": "Draw positions by random play",
+	"cli.positions.long": `Print positions that random play leads to, one a line, as jugada compare, solve and analyze read them with -. Each move
+is drawn from the legal ones, all equally likely. The positions are different, and in all of them the game goes on; it
+is an error if there are fewer than --count, or they are too hard to find. POSITION is where play begins (default: the
+start of the game).`,
+	"cli.positions.example": `  jugada positions connect4 --plies 8-20 --count 1000 --seed 1 | jugada compare connect4 - --nodes 1000 --judge 6
+  jugada positions othello --plies 50 --count 5 | jugada solve othello -`,
+	"cli.positions.plies":     "--plies %q is no number of plies; want N or FROM-TO, such as 8-20",
+	"cli.positions.seed":      "drawn with --seed %s",
+	"cli.flag.positionsCount": "draw `N` positions",
+	"cli.flag.positionsPlies": "random plies, a `RANGE`, N or FROM-TO: each number from FROM to TO in turn",
+	"cli.flag.positionsSeed":  "`S` for the random numbers: the same seed draws the same positions (default: a new one, which is printed)",
+	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer, or for other plies",
+
 	"cli.flag.perftPositions":     "count different positions instead, by the fewest plies that lead to each",
 	"cli.flag.perftSymmetry":      "with --positions: count symmetric positions once",
 	"cli.flag.censusMemory":       "with --positions: take at most `N` MiB",

@@ -43,6 +43,26 @@ against that player, and negamax. The game from the position on must be small en
 remembered. Of several moves that a method finds best, it makes the first in the column expected, and in the column
 any best move each with the same probability; alphabeta seldom finds several.
 
+With --nodes no method enters more nodes in a position, but for the first ply (with engine, the first move), and the table says
+what it makes of them. It has to be able to stop: algorithms need deepening, and engine always deepens. Without --methods they
+are
+
+  %s
+
+Under a limit of nodes the columns are others:
+
+  depth, mean depth
+            plies of the last iteration that was finished; of many positions,
+            the mean
+  choice    whether the minimax that judges gives the move more than that of the
+            first method (better), less (worse), or the same (equal)
+  better, worse
+            how many choices are that, of all
+  net       better less worse
+
+After ± is the standard error: if a share p of n choices is so, √(p(1 − p)/n), and that of p − q, √((p + q − (p − q)²)/n).
+What is less than two standard errors may be chance.
+
 Methods are judged by minimax as deep as --depth, or as --judge if that is given; --judge 0 looks to the end. The
 columns that are not self-evident:
 
@@ -88,12 +108,17 @@ and for many
              moves were the book's)
   refused    for each line that could not be compared: line, position, error
 
+With --nodes they also have nodes, the limit; rows for one position have reached (the depth), better and worse (true: the
+choice is better, or worse, than that of the first method); and rows for many, reached (the mean), better, worse (of choices), and
+better_error, worse_error and net_error, the standard errors, as parts of choices.
+
 With --expected they are schema, game, position, as, depth, results, win, and
 
   rows       for each opponent and method: opponent, method, expected, any_best
              (null: the method never finds several) and elapsed_ms`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tictactoe --opponent random:0.2 --expected
+  jugada positions connect4 --plies 8-20 --count 1000 --seed 1 | jugada compare connect4 - --nodes 1000 --judge 6
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
 	"cli.flag.expected":          "tell what each method can expect of the whole game against --opponent",
@@ -130,6 +155,26 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.column.forced":  "forced",
 	"cli.compare.column.time":    "time",
 
+	"cli.flag.compareNodes":        "let each method enter at most `N` nodes in each position, and compare how deep it looks and what it chooses",
+	"cli.compare.expectedNodes":    "--expected asks each method in every position of whole games; leave --nodes out",
+	"cli.compare.largeJudge":       "%s may be too large to be searched to its end; set --judge, the depth of the minimax that judges",
+	"cli.compare.column.depth":     "depth",
+	"cli.compare.column.meanDepth": "mean depth",
+	"cli.compare.column.choice":    "choice",
+	"cli.compare.column.better":    "better",
+	"cli.compare.column.worse":     "worse",
+	"cli.compare.column.net":       "net",
+	"cli.compare.better":           "better",
+	"cli.compare.worse":            "worse",
+	"cli.compare.equal":            "equal",
+	"cli.compare.choice":           "Choices are compared with that of %s, by the values that this minimax gives to the moves.",
+	"cli.compare.shares":           "Better and worse, of all choices: this minimax gives the move more, or less, than that of %s. ± is the standard error.",
+	"cli.compare.nodes":            "Each method has a limit of %d nodes in each position.",
+	"cli.compare.ruled.whole":      "Moves are judged by minimax of the whole tree.",
+	"cli.compare.ruled.limited": plural.Selectf(1, "%d",
+		plural.One, "Moves are judged by minimax, looking %d ply ahead.",
+		plural.Other, "Moves are judged by minimax, looking %d plies ahead."),
+
 	"cli.compare.yes":     "yes",
 	"cli.compare.no":      "no",
 	"cli.compare.percent": "%s%%",
@@ -160,6 +205,9 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
 	"compare.twice":  "the method %q is listed twice",
 	"compare.method": "the method %q: %v",
+
+	"compare.limitless":  "the method %q knows no limit of nodes; want algorithms with deepening, or engine",
+	"compare.undeepened": "the method %q has no answer when a limit of nodes ends it; want %q",
 
 	"cli.compare.column.expected": "expected",
 	"cli.compare.column.book":     "from book",

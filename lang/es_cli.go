@@ -315,6 +315,20 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
 
+	"cli.positions.short": "Sortea posiciones jugando al azar",
+	"cli.positions.long": `Escribe posiciones a las que lleva el juego al azar, una por línea, como las leen jugada compare, solve y analyze con -.
+Cada jugada se sortea entre las legales, todas con la misma probabilidad. Las posiciones son distintas, y en todas sigue
+la partida; si hay menos que --count, o cuesta demasiado hallarlas, es un error. POSICIÓN es donde empieza el juego (por
+defecto, el inicio de la partida).`,
+	"cli.positions.example": `  jugada positions connect4 --plies 8-20 --count 1000 --seed 1 | jugada compare connect4 - --nodes 1000 --judge 6
+  jugada positions othello --plies 50 --count 5 | jugada solve othello -`,
+	"cli.positions.plies":     "--plies %q no es un número de jugadas; usa N o DESDE-HASTA, como 8-20",
+	"cli.positions.seed":      "sorteadas con --seed %s",
+	"cli.flag.positionsCount": "sortea `N` posiciones",
+	"cli.flag.positionsPlies": "`JUGADAS` al azar, N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
+	"cli.flag.positionsSeed":  "`S` de los números aleatorios: la misma semilla sortea las mismas posiciones (por defecto, una nueva, que se muestra)",
+	"arena.tooFew":            "se hallaron %d de %d posiciones distintas en las que sigue la partida, con --plies %s; pide menos, o con otro número de jugadas",
+
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",
 	"cli.flag.perftSymmetry":      "con --positions: cuenta una sola vez las posiciones simétricas",
 	"cli.flag.censusMemory":       "con --positions: usa a lo sumo `N` MiB",

@@ -43,6 +43,25 @@ juego contra ese jugador y negamax. La partida desde la posición tiene que ser 
 todas sus posiciones. De varias jugadas que un método halla mejores hace la primera en la columna esperanza y, en la
 columna cualquiera de las mejores, cada una con la misma probabilidad; alphabeta rara vez halla varias.
 
+Con --nodes ningún método entra en más nodos por posición, salvo los del primer nivel (con engine, la primera jugada), y la tabla
+dice qué hace con ellos. Tiene que poder parar: los algoritmos necesitan deepening, y engine siempre profundiza. Sin --methods
+son
+
+  %s
+
+Con un límite de nodos las columnas son otras:
+
+  profundidad, profundidad media
+               niveles de la última iteración que se terminó; de muchas
+               posiciones, la media
+  elección     si el minimax que juzga da a la jugada más que a la del primer
+               método (mejor), menos (peor) o lo mismo (igual)
+  mejor, peor  cuántas elecciones son eso, de todas
+  saldo        mejor menos peor
+
+Tras ± está el error estándar: si de n elecciones lo es la parte p, √(p(1 − p)/n), y el de p − q, √((p + q − (p − q)²)/n).
+Lo que no llega a dos errores estándar puede ser azar.
+
 Los métodos se juzgan con minimax a la profundidad de --depth, o a la de --judge si se da; --judge 0 mira hasta el
 final. Las columnas que necesitan explicación:
 
@@ -89,12 +108,17 @@ y para muchas
              jugadas fueron del libro)
   refused    por cada línea que no se pudo comparar: line, position, error
 
+Con --nodes tienen además nodes, el límite; las filas de una posición, reached (la profundidad), better y worse (true: la
+elección es mejor, o peor, que la del primer método); y las de muchas, reached (la media), better, worse (de choices) y
+better_error, worse_error y net_error, los errores estándar, como partes de choices.
+
 Con --expected son schema, game, position, as, depth, results, win y
 
   rows       por cada adversario y método: opponent, method, expected, any_best
              (null: el método nunca halla varias) y elapsed_ms`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tictactoe --opponent random:0.2 --expected
+  jugada positions connect4 --plies 8-20 --count 1000 --seed 1 | jugada compare connect4 - --nodes 1000 --judge 6
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
 	"cli.flag.expected":          "dice qué puede esperar cada método de la partida entera contra --opponent",
@@ -131,6 +155,26 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.column.forced":  "forzadas",
 	"cli.compare.column.time":    "tiempo",
 
+	"cli.flag.compareNodes":        "deja entrar a cada método en `N` nodos por posición a lo sumo, y compara hasta dónde mira y qué elige",
+	"cli.compare.expectedNodes":    "--expected pregunta a cada método en todas las posiciones de partidas enteras; omite --nodes",
+	"cli.compare.largeJudge":       "%s puede ser demasiado grande para explorarlo hasta el final; da --judge, la profundidad del minimax que juzga",
+	"cli.compare.column.depth":     "profundidad",
+	"cli.compare.column.meanDepth": "profundidad media",
+	"cli.compare.column.choice":    "elección",
+	"cli.compare.column.better":    "mejor",
+	"cli.compare.column.worse":     "peor",
+	"cli.compare.column.net":       "saldo",
+	"cli.compare.better":           "mejor",
+	"cli.compare.worse":            "peor",
+	"cli.compare.equal":            "igual",
+	"cli.compare.choice":           "Las elecciones se comparan con la de %s, por los valores que ese minimax da a las jugadas.",
+	"cli.compare.shares":           "Mejor y peor, de todas las elecciones: ese minimax da a la jugada más, o menos, que a la de %s. ± es el error estándar.",
+	"cli.compare.nodes":            "Cada método tiene un límite de %d nodos por posición.",
+	"cli.compare.ruled.whole":      "Las jugadas se juzgan con minimax del árbol entero.",
+	"cli.compare.ruled.limited": plural.Selectf(1, "%d",
+		plural.One, "Las jugadas se juzgan con minimax, mirando %d nivel adelante.",
+		plural.Other, "Las jugadas se juzgan con minimax, mirando %d niveles adelante."),
+
 	"cli.compare.yes":     "sí",
 	"cli.compare.no":      "no",
 	"cli.compare.percent": "%s %%",
@@ -161,6 +205,9 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
 	"compare.twice":  "el método %q está dos veces",
 	"compare.method": "el método %q: %v",
+
+	"compare.limitless":  "el método %q no conoce límite de nodos; usa algoritmos con deepening, o engine",
+	"compare.undeepened": "el método %q no tiene respuesta cuando un límite de nodos lo termina; usa %q",
 
 	"cli.compare.column.expected": "esperanza",
 	"cli.compare.column.book":     "del libro",

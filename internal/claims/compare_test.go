@@ -105,7 +105,7 @@ var compareClaims = []string{
 }
 
 var compareReader = readers(func() []string {
-	return append(slices.Clone(compareClaims), "score.forced", "text.unvalued", "text.model.points", "text.model.pointsAndWins", "text.model.results")
+	return append(slices.Concat(compareClaims, limitedClaims[3:]), "score.forced", "text.unvalued", "text.model.points", "text.model.pointsAndWins", "text.model.results")
 })
 
 // comparison is what was requested, and what is known about it.

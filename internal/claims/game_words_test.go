@@ -85,6 +85,14 @@ var gameWords = map[string][2]string{
 	"cli.compare.positions":       {"⟨1d⟩ position", "⟨1d⟩ posici"},
 	"cli.compare.judged.whole":    {"Right moves errors points minimax whole tree", "aciertos errores puntos minimax árbol entero"},
 	"cli.compare.judged.limited":  {"Right moves errors points minimax ⟨1d⟩ ahead", "aciertos errores puntos minimax ⟨1d⟩ adelante"},
+	"cli.compare.ruled.whole":     {"Moves judged minimax whole tree", "jugadas se juzgan minimax árbol entero"},
+	"cli.compare.ruled.limited":   {"Moves judged minimax ⟨1d⟩ ahead", "jugadas se juzgan minimax ⟨1d⟩ adelante"},
+	"cli.compare.choice":          {"Choices compared with that of ⟨1s⟩ by values this minimax gives to the moves", "elecciones se comparan con la de ⟨1s⟩ valores ese minimax da a las jugadas"},
+	"cli.compare.shares":          {"Better and worse of all choices this minimax gives the move more or less than that of ⟨1s⟩ ± standard error", "Mejor y peor de todas las elecciones ese minimax da a la jugada más o menos que a la de ⟨1s⟩ ± error estándar"},
+	"cli.compare.nodes":           {"Each method limit of ⟨1d⟩ nodes each position", "Cada método límite de ⟨1d⟩ nodos por posición"},
+	"cli.compare.better":          {"better", "mejor"},
+	"cli.compare.worse":           {"worse", "peor"},
+	"cli.compare.equal":           {"equal", "igual"},
 	"cli.compare.forced":          {"Errors leave out forced result another value counted as forced", "No entran en los errores resultado forzado otro valor cuentan como forzadas"},
 	"cli.compare.percent":         {"⟨1s⟩%", "⟨1s⟩ %"},
 	"cli.compare.yes":             {"yes", "sí"},
@@ -125,7 +133,7 @@ var gameWords = map[string][2]string{
 // and every checked sentence is listed.
 func TestGameWords(t *testing.T) {
 	worded(t, gameWords)
-	for _, key := range slices.Concat(pictureClaims, modelPictureClaims, compareClaims, playerClaims, bookClaims) {
+	for _, key := range slices.Concat(pictureClaims, modelPictureClaims, compareClaims, limitedClaims, playerClaims, bookClaims) {
 		if _, known := gameWords[key]; !known {
 			t.Errorf("%s is checked, and nothing says which words make it what it is", key)
 		}

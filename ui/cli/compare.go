@@ -27,6 +27,7 @@ type comparing struct {
 	asked.Place
 	asked.Comparison
 	jsonFlag
+	Nodes    int64  `flag:"nodes" help:"compareNodes" minimum:"0"`
 	Expected bool   `flag:"expected"`
 	Opponent string `flag:"opponent" help:"compareOpponent"`
 	As       string `flag:"as" help:"compareAs"`
@@ -34,10 +35,15 @@ type comparing struct {
 	methods  []compare.Method
 }
 
+func (c *comparing) terms() compare.Terms {
+	return compare.Terms{Depth: c.Depth, Nodes: c.Nodes, Judge: c.Judging()}
+}
+
 // compare returns the command that shows what each method costs, and how good it is.
 func (a *app) compare() *cobra.Command {
 	var c comparing
-	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "))
+	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "),
+		strings.ReplaceAll(compare.DefaultLimited(), "; ", "\n  "))
 	a.flags(cmd, &c, nil)
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -48,13 +54,17 @@ func (a *app) compare() *cobra.Command {
 			return a.expected(cmd.Context(), args, &c)
 		}
 		if !cmd.Flags().Changed("methods") {
-			c.Methods = compare.Default()
+			c.Methods = map[bool]string{true: compare.DefaultLimited(), false: compare.Default()}[c.Nodes > 0]
 		}
 		var err error
 		if c.game, err = a.find(args[0], &c.Place, &catalog.Request{}); err != nil {
 			return err
 		}
-		if !c.Expected && c.game.Large() && min(c.Depth, c.Judging()) == 0 {
+		switch {
+		case c.Expected || !c.game.Large():
+		case c.Nodes > 0 && c.Judging() == 0:
+			return misuse(lang.Errorf("cli.compare.largeJudge", c.game.Name()))
+		case c.Nodes == 0 && min(c.Depth, c.Judging()) == 0:
 			return misuse(lang.Errorf("cli.large", c.game.Name()))
 		}
 		if c.Methods, err = a.namePlayers(c.Methods, c.game); err != nil {
@@ -62,6 +72,11 @@ func (a *app) compare() *cobra.Command {
 		}
 		if c.methods, err = compare.Parse(c.Methods); err != nil {
 			return misuse(err)
+		}
+		if c.Nodes > 0 {
+			if err = compare.Limitable(c.methods); err != nil {
+				return misuse(err)
+			}
 		}
 		done, err := compare.Prepare(c.methods, c.game)
 		if err != nil {
@@ -102,7 +117,7 @@ func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 
 // compareOne compares the methods in one position.
 func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
-	found, err := compare.Position(ctx, p, c.methods, c.Depth, c.Judging())
+	found, err := compare.Position(ctx, p, c.methods, c.terms())
 	if err == nil {
 		err = found.LookInside(ctx, p, c.methods)
 	}
@@ -117,6 +132,10 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	}
 	if c.JSON {
 		return a.json(found)
+	}
+	if c.Nodes > 0 {
+		a.tellLimited(&found)
+		return nil
 	}
 	expects := slices.IndexFunc(found.Rows, func(r compare.Row) bool { return r.Expected != nil })
 	names := []string{"method", "value", "expected", "move", "line", "nodes", "share", "leaves", "cuts", "exact", "time"}
@@ -191,14 +210,14 @@ const nothing = "–"
 // compareAll compares the methods in each position of the standard input, one a line, and adds up the results. A refused line is
 // reported, and makes the final exit status 1. An interrupt ends the reading, and the totals cover the positions before it.
 func (a *app) compareAll(ctx context.Context, c *comparing) error {
-	totals := compare.NewTotals(c.game, c.methods, c.Depth, c.Judging())
+	totals := compare.NewTotals(c.game, c.methods, c.terms())
 	number := 0
 	err := a.eachLine(ctx, func(line string) error {
 		number++
 		p, err := c.game.Position(line)
 		if err == nil {
 			var found compare.Comparison
-			if found, err = compare.Position(ctx, p, c.methods, c.Depth, c.Judging()); err == nil {
+			if found, err = compare.Position(ctx, p, c.methods, c.terms()); err == nil {
 				totals.Add(&found)
 				return nil
 			}
@@ -223,7 +242,11 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 	if c.JSON {
 		return a.json(totals)
 	}
-	if totals.Positions > 0 {
+	switch {
+	case totals.Positions == 0:
+	case c.Nodes > 0:
+		a.totalLimited(totals)
+	default:
 		a.writeTotals(totals)
 	}
 	return nil

@@ -27,6 +27,8 @@ func (c *comparing) fits(cmd *cobra.Command, many bool) error {
 		return nil
 	case !cmd.Flags().Changed("opponent"):
 		return lang.Errorf("lab.alone", lang.Option("expected"), lang.Option("opponent"))
+	case c.Nodes > 0:
+		return lang.Errorf("cli.compare.expectedNodes")
 	case c.Judge != nil:
 		return lang.Errorf("catalog.notAgainst", lang.Option("judge"), lang.Option("depth"))
 	case many:

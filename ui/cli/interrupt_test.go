@@ -36,6 +36,8 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"perft othello --positions --symmetry --json", `"whole":false,`, ": what follows has been counted so far"},
 		{"puzzle sliding --positions", "\n\nAt least ", ": what follows has been counted so far"},
 		{"compare connect4 --depth 30 --judge 1 --methods negamax", "negamax", ""},
+		{"compare connect4 --nodes 2000000000 --judge 1 --methods engine", "", "interrupted: what follows is about 0 of 1 methods"},
+		{"positions tictactoe --plies 9 --count 1000000", "", "interrupted"},
 		{"compare connect4 --depth 2 --judge 40 --methods negamax", "", "interrupted before the minimax that judges was finished"},
 		{"compare mnk:4,4,4 --opponent random:0.2 --expected", "", "interrupted: what follows is about 0 of 2 methods"},
 		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted"},

@@ -390,7 +390,7 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 		return nil, err
 	}
 	defer done()
-	found, err := compare.Position(search, at, methods, in.Body.Depth, judge)
+	found, err := compare.Position(search, at, methods, compare.Terms{Depth: in.Body.Depth, Judge: judge})
 	if err == nil {
 		err = found.LookInside(search, at, methods)
 	}
