@@ -7,7 +7,6 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/opponent"
-	"github.com/jugada/jugada/search"
 )
 
 // This file decides by which strategy a position is answered, where a request leaves that open (notes F5).
@@ -29,11 +28,11 @@ type Decision struct {
 	Strategy string `json:"strategy"` // book, model, proof or search
 
 	// Reason is known (the book has the position), few (positions can still come about, so that errors are weighed in all of
-	// them), short (the game ends soon enough to be searched to its end), settled (the limits allowed a proof) or long (they
-	// did not).
+	// them), short (the game ends soon enough to be searched to its end), settled (the limits allowed a proof), long (they
+	// did not) or interrupted (before they were reached).
 	Reason string `json:"reason"`
 
-	Plies     int `json:"plies,omitempty"`     // of short and long: the game lasts at most so many more; missing: unknown
+	Plies     int `json:"plies,omitempty"`     // of short, long, interrupted: at most so many are left; missing: unknown
 	Positions int `json:"positions,omitempty"` // of few
 
 	Unweighed *Unweighed `json:"unweighed,omitempty"` // the errors of the opponent; missing: there is none, or they count
@@ -130,8 +129,10 @@ func (p *positionOf[S, M, G]) decided(a *Analysis) *Decision {
 		return nil // the game is over
 	case !p.large && a.Whole:
 		d.Strategy, d.Reason = ByProof, "short"
-	case a.Settled() && a.spent != search.Interrupted:
+	case a.Settled():
 		d.Strategy, d.Reason, d.Plies = ByProof, "settled", 0
+	case a.Interrupted():
+		d.Reason = "interrupted"
 	}
 	return d
 }

@@ -256,10 +256,15 @@ type Row struct {
 	Win      float64  `json:"win,omitempty"`      // what a win counts for in expected; 0 if in results, or no win contributes
 	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
 
-	// Under a limit of nodes. The choices of two methods are compared by the values that the judging minimax gives to their moves.
-	Reached int  `json:"reached,omitempty"` // plies of the last iteration that was finished
-	Better  bool `json:"better,omitempty"`  // the choice is better than that of the first method
-	Worse   bool `json:"worse,omitempty"`   // or worse
+	*Choice // under a limit of nodes
+}
+
+// Choice is how deep a method has looked under a limit of nodes, and how its choice compares with that of the first method: by the
+// values that the judging minimax gives to their moves.
+type Choice struct {
+	Reached int  `json:"reached"` // plies of the last iteration that was finished
+	Better  bool `json:"better"`
+	Worse   bool `json:"worse"`
 }
 
 // MinimaxIn returns minimax's value formatted in l.
@@ -315,7 +320,7 @@ func comparedBy(ctx context.Context, p catalog.Position, m Method, t Terms, mini
 	a, err := finished(ctx, p, m.request(t))
 	row := compared(m, &a, truth, p.Decimals())
 	if t.Nodes > 0 {
-		row.Reached = a.Searched()
+		row.Choice = &Choice{Reached: a.Searched()}
 	}
 	return row, err
 }

@@ -87,7 +87,7 @@ func TestLimitedMethods(t *testing.T) {
 		t.Error(err)
 	}
 	for text, want := range map[string]string{
-		"alphabeta":                `the method "alphabeta" has no answer when a limit of nodes ends it; want "alphabeta+deepening"`,
+		"alphabeta":                `the method "alphabeta" has no finished iteration to answer with when a limit of nodes ends it; want "alphabeta+deepening"`,
 		"engine thresholds+bias=3": `want "thresholds+deepening,bias=3"`,
 		"opponent=errs:0.1":        `the method "opponent=errs:0.1" knows no limit of nodes`,
 		"book=a":                   `the method "book=a" knows no limit of nodes`,

@@ -64,7 +64,7 @@ func composedKeys() map[string][]string {
 		"refine.help.*": after("refine.help.", helps), "refine.parameter.*": parameters,
 
 		"algorithm.*":         dashless(slices.Concat(catalog.Algorithms(), named(path.Algorithms), []string{"expectation", "star1"})),
-		"cli.decided.*":       words("model short ends proof search memory time repeats"),
+		"cli.decided.*":       words("model short ends proof search interrupted memory time repeats"),
 		"reason.*":            without(enumerated[search.Reason](), "unknown"),
 		"book.from.*":         (book.Solved | book.Games | book.Hand).Names(),
 		"book.trust.*":        without(enumerated[book.Trust](), "unknown"),

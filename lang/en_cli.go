@@ -119,7 +119,8 @@ of each move a value or a bound. With --time or --nodes, or of a large game with
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
 its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
 large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
---quiet, --eager, --value-all and --symmetry go with them alone; with one of these or --refine alphabeta is the default.
+--quiet, --symmetry, --eager and --value-all go with them alone, the last two with levels; with --quiet, --symmetry or
+--refine alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
 in brackets may be left out. Only %[2]s leave the value what it was.
@@ -168,8 +169,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   whole     true: no limit played a part
   spent     time, nodes or interrupted, if that ran out; else null
   decided   by auto: strategy: book, model, proof or search; reason: known (to the
-            book), few (positions: how many can still come about), short or long
-            (plies: at most so many are left), settled;
+            book), few (positions: how many can still come about), short, long or
+            interrupted (plies: at most so many are left), settled;
             unweighed: the model whose errors do not count, and why: memory
             (memory_mib), time or repeats
   elapsed_ms`,
@@ -247,12 +248,13 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.decided.short": plural.Selectf(1, "%d",
 		plural.One, "By proof, since the game is over within %d more ply: the search went to its end.",
 		plural.Other, "By proof, since the game is over within %d more plies: the search went to its end."),
-	"cli.decided.ends":    "By proof, since the search went to the end of the game.",
-	"cli.decided.proof":   "By proof: the limits were enough to settle the outcome.",
-	"cli.decided.search":  "By search: the limits were not enough to settle the outcome.",
-	"cli.decided.memory":  "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than %[2]d MiB. With --depth N they are weighed N plies deep.",
-	"cli.decided.time":    "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than half of the time. With --depth N they are weighed N plies deep.",
-	"cli.decided.repeats": "The errors of %[1]s do not count: how a position is reached matters in this game, and they cannot be weighed.",
+	"cli.decided.ends":        "By proof, since the search went to the end of the game.",
+	"cli.decided.proof":       "By proof: the limits were enough to settle the outcome.",
+	"cli.decided.search":      "By search: the limits were not enough to settle the outcome.",
+	"cli.decided.interrupted": "By search: it was interrupted before the outcome was settled.",
+	"cli.decided.memory":      "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than %[2]d MiB. With --depth N they are weighed N plies deep.",
+	"cli.decided.time":        "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than half of the time. With --depth N they are weighed N plies deep.",
+	"cli.decided.repeats":     "The errors of %[1]s do not count: how a position is reached matters in this game, and they cannot be weighed.",
 
 	"cli.analyze.counts":           "%s: %s; %s.",
 	"cli.analyze.engine":           "%[1]s, depth %[2]d",
@@ -320,12 +322,13 @@ is an error if there are fewer than --count, or they are too hard to find. POSIT
 start of the game).`,
 	"cli.positions.example": `  jugada positions connect4 --plies 8-20 --count 1000 --seed 1 | jugada compare connect4 - --nodes 1000 --judge 6
   jugada positions othello --plies 50 --count 5 | jugada solve othello -`,
+	"cli.positions.needs":     "positions needs --plies N or FROM-TO, such as 8-20",
 	"cli.positions.plies":     "--plies %q is no number of plies; want N or FROM-TO, such as 8-20",
 	"cli.positions.seed":      "drawn with --seed %s",
 	"cli.flag.positionsCount": "draw `N` positions",
-	"cli.flag.positionsPlies": "random plies, a `RANGE`, N or FROM-TO: each number from FROM to TO in turn",
+	"cli.flag.positionsPlies": "random plies (required), a `RANGE`, N or FROM-TO: each number from FROM to TO in turn",
 	"cli.flag.positionsSeed":  "`S` for the random numbers: the same seed draws the same positions (default: a new one, which is printed)",
-	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer, or for other plies",
+	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer, or change --plies",
 
 	"cli.flag.perftPositions":     "count different positions instead, by the fewest plies that lead to each",
 	"cli.flag.perftSymmetry":      "with --positions: count symmetric positions once",

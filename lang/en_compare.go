@@ -109,7 +109,7 @@ and for many
   refused    for each line that could not be compared: line, position, error
 
 With --nodes they also have nodes, the limit; rows for one position have reached (the depth), better and worse (true: the
-choice is better, or worse, than that of the first method); and rows for many, reached (the mean), better, worse (of choices), and
+choice is better, or worse, than that of the first method); and rows for many, reached (the mean over choices), better, worse (of choices), and
 better_error, worse_error and net_error, the standard errors, as parts of choices.
 
 With --expected they are schema, game, position, as, depth, results, win, and
@@ -137,7 +137,7 @@ With --expected they are schema, game, position, as, depth, results, win, and
 
 	"cli.compare.interruptedFirst":  "interrupted before the minimax that judges was finished: no method has been compared",
 	"cli.compare.expected.progress": "row %[1]d of %[2]d: %[3]s against %[4]s",
-	"cli.compare.interruptedRows":   "interrupted: what follows is about %d of %d methods, which were finished",
+	"cli.compare.interruptedRows":   "interrupted: what follows are the rows that were finished, %d of %d",
 	"cli.compare.interrupted":       "interrupted: what follows is about the positions that were finished",
 
 	"cli.compare.column.method":  "method",
@@ -169,8 +169,10 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.equal":            "equal",
 	"cli.compare.choice":           "Choices are compared with that of %s, by the values that this minimax gives to the moves.",
 	"cli.compare.shares":           "Better and worse, of all choices: this minimax gives the move more, or less, than that of %s. ± is the standard error.",
-	"cli.compare.nodes":            "Each method has a limit of %d nodes in each position.",
-	"cli.compare.ruled.whole":      "Moves are judged by minimax of the whole tree.",
+	"cli.compare.nodes": plural.Selectf(1, "%d",
+		plural.One, "Each method has a limit of %d node in each position.",
+		plural.Other, "Each method has a limit of %d nodes in each position."),
+	"cli.compare.ruled.whole": "Moves are judged by minimax of the whole tree.",
 	"cli.compare.ruled.limited": plural.Selectf(1, "%d",
 		plural.One, "Moves are judged by minimax, looking %d ply ahead.",
 		plural.Other, "Moves are judged by minimax, looking %d plies ahead."),
@@ -207,7 +209,7 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"compare.method": "the method %q: %v",
 
 	"compare.limitless":  "the method %q knows no limit of nodes; want algorithms with deepening, or engine",
-	"compare.undeepened": "the method %q has no answer when a limit of nodes ends it; want %q",
+	"compare.undeepened": "the method %q has no finished iteration to answer with when a limit of nodes ends it; want %q",
 
 	"cli.compare.column.expected": "expected",
 	"cli.compare.column.book":     "from book",

@@ -53,7 +53,7 @@ somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if
 end, else in points; it is for the side that --as names. With --depth, lines that go on beyond count by their static
 values, for minimax, too. In the same units --risk says how much of the minimax value a
 move may give up, and --berliner how near to the best a move has to be unless that loses anyway (Berliner's rule);
-together both must hold. Without --risk a forced win is never given up. Algorithms other than auto search for minimax alone. After an
+together both must hold. Without --risk a forced win is never given up. The algorithms of the notes search for minimax alone; engine is refused. After an
 interrupt the answer is that of analyze without an opponent, as far as it had come. The answer in JSON has, beside the fields above or in their place,
 
   model, as   against whom, and for whom: max or min; missing if auto has not
@@ -95,7 +95,7 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
 		plural.One, "Best moves by minimax, looking %[4]d ply ahead: %[1]s; with each, best play reaches the static value %[2]s.",
 		plural.Other, "Best moves by minimax, looking %[4]d plies ahead: %[1]s; with each, best play reaches the static value %[2]s."),
 	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just above it.",
-	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s against one who errs ever so rarely.",
+	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s against one who hardly ever errs.",
 	"cli.opponent.switchAgain":  "At higher error probabilities it changes again.",
 	"cli.opponent.interrupted":  "interrupted before an expectation was known: what follows is the best by minimax, looking at most %d plies ahead",
 	"cli.opponent.theirs":       "The modelled player, %v, is to move; the table gives the probabilities.",

@@ -85,7 +85,7 @@ and habit (often, sometimes, seldom or unsure); and evidence: the natural logari
 	"cli.player.kind.near":       "other wins and losses forced within %d plies",
 	"cli.player.kind.far":        "wins and losses forced in more than %d plies",
 	"cli.player.kind.points":     "points",
-	"cli.player.goes.one":        "The computer goes by the one error rate, %[2]s. With a rate for each kind these moves are %[1]s times as likely; it takes %[3]d.",
+	"cli.player.goes.one":        "The computer goes by the one error rate, %[2]s. With a rate for each kind these moves are %[1]s times as likely; from %[3]d on it goes by the kinds.",
 	"cli.player.goes.kinds":      "The computer goes by the kinds, %[2]s. With them these moves are %[1]s times as likely as with one error rate.",
 	"cli.player.goes.million":    "more than a million",
 	"cli.player.model":           "%[1]s is believed to play like %[2]s, from %[3]s in %[4]s",

@@ -84,7 +84,7 @@ Opciones generales:
 	"cli.flag.refine":        "`LISTA` de refinamientos con comas: %s (véase jugada analyze --help)",
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
 	"cli.flag.output":        "escribe en `ARCHIVO` en vez de la salida estándar",
-	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria) o, con --positions, las posiciones a a lo sumo `N` niveles",
+	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria) o, con --positions, las posiciones a N niveles a lo sumo",
 	"cli.flag.weak":          "averigua solo quién gana, si alguien gana: cuesta mucho menos",
 	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
 	"cli.flag.threads":       "busca con `N` hilos",
@@ -119,7 +119,8 @@ y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún lím
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
 estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
 árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
-allí; --quiet, --eager, --value-all y --symmetry van solo con ellos; con una de estas opciones o --refine el habitual es alphabeta.
+allí; --quiet, --symmetry, --eager y --value-all van solo con ellos, las dos últimas con levels; con --quiet, --symmetry o
+--refine el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
 corchetes puede faltar. Solo %[2]s dejan el valor como era.
@@ -171,8 +172,8 @@ respuesta en JSON tiene los campos
   whole     true: ningún límite intervino
   spent     time, nodes o interrupted, si eso se agotó; si no, null
   decided   de auto: strategy: book, model, proof o search; reason: known (el
-            libro la conoce), few (positions: cuántas pueden darse aún), short o
-            long (plies: quedan a lo sumo tantas jugadas), settled; unweighed: el modelo cuyos errores no cuentan, y por
+            libro la conoce), few (positions: cuántas pueden darse aún), short,
+            long o interrupted (plies: quedan a lo sumo tantas jugadas), settled; unweighed: el modelo cuyos errores no cuentan, y por
             qué: memory (memory_mib), time o repeats
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
@@ -214,7 +215,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.estimated":        "estimación de una búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.estimated.evenly": "estimación de una búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",
-	"cli.analyze.skipping":         "lo que halla una búsqueda que salta, en cada nodo, lo que allí solo lo mejoraría un poco; no se sabe cuánto dista de ello el mejor juego.",
+	"cli.analyze.skipping":         "lo que halla una búsqueda que salta, en cada nodo, lo que allí solo lo mejoraría un poco; no se sabe cuánto se aparta de eso el mejor juego.",
 	"cli.analyze.roughly":          "lo que halla una búsqueda que salta, en la raíz, lo que solo lo mejoraría un poco.",
 	"cli.analyze.thisMove":         "lo que la búsqueda halló de esta jugada; la primera elegida no resistió la segunda mirada.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
@@ -249,12 +250,13 @@ respuesta en JSON tiene los campos
 	"cli.decided.short": plural.Selectf(1, "%d",
 		plural.One, "Por demostración, porque a la partida le queda a lo sumo %d jugada: la búsqueda llegó hasta el final.",
 		plural.Other, "Por demostración, porque a la partida le quedan a lo sumo %d jugadas: la búsqueda llegó hasta el final."),
-	"cli.decided.ends":    "Por demostración, porque la búsqueda llegó hasta el final de la partida.",
-	"cli.decided.proof":   "Por demostración: los límites bastaron para decidir el resultado.",
-	"cli.decided.search":  "Por búsqueda: los límites no bastaron para decidir el resultado.",
-	"cli.decided.memory":  "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar ocupa más de %[2]d MiB. Con --depth N se sopesan hasta N jugadas de profundidad.",
-	"cli.decided.time":    "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar lleva más de la mitad del tiempo. Con --depth N se sopesan hasta N jugadas de profundidad.",
-	"cli.decided.repeats": "Los errores de %[1]s no cuentan: en este juego importa cómo se llega a una posición, y no se pueden sopesar.",
+	"cli.decided.ends":        "Por demostración, porque la búsqueda llegó hasta el final de la partida.",
+	"cli.decided.proof":       "Por demostración: los límites bastaron para decidir el resultado.",
+	"cli.decided.search":      "Por búsqueda: los límites no bastaron para decidir el resultado.",
+	"cli.decided.interrupted": "Por búsqueda: se interrumpió antes de decidirse el resultado.",
+	"cli.decided.memory":      "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar ocupa más de %[2]d MiB. Con --depth N se sopesan hasta N jugadas de profundidad.",
+	"cli.decided.time":        "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar lleva más de la mitad del tiempo. Con --depth N se sopesan hasta N jugadas de profundidad.",
+	"cli.decided.repeats":     "Los errores de %[1]s no cuentan: en este juego importa cómo se llega a una posición, y no se pueden sopesar.",
 
 	"cli.analyze.counts":           "%s: %s; %s.",
 	"cli.analyze.engine":           "%[1]s, profundidad %[2]d",
@@ -322,12 +324,13 @@ la partida; si hay menos que --count, o cuesta demasiado hallarlas, es un error.
 defecto, el inicio de la partida).`,
 	"cli.positions.example": `  jugada positions connect4 --plies 8-20 --count 1000 --seed 1 | jugada compare connect4 - --nodes 1000 --judge 6
   jugada positions othello --plies 50 --count 5 | jugada solve othello -`,
+	"cli.positions.needs":     "positions necesita --plies N o DESDE-HASTA, como 8-20",
 	"cli.positions.plies":     "--plies %q no es un número de jugadas; usa N o DESDE-HASTA, como 8-20",
 	"cli.positions.seed":      "sorteadas con --seed %s",
 	"cli.flag.positionsCount": "sortea `N` posiciones",
-	"cli.flag.positionsPlies": "`JUGADAS` al azar, N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
+	"cli.flag.positionsPlies": "número de `JUGADAS` al azar (obligatorio), N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
 	"cli.flag.positionsSeed":  "`S` de los números aleatorios: la misma semilla sortea las mismas posiciones (por defecto, una nueva, que se muestra)",
-	"arena.tooFew":            "se hallaron %d de %d posiciones distintas en las que sigue la partida, con --plies %s; pide menos, o con otro número de jugadas",
+	"arena.tooFew":            "se hallaron %d de %d posiciones distintas en las que sigue la partida, con --plies %s; pide menos, o cambia --plies",
 
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",
 	"cli.flag.perftSymmetry":      "con --positions: cuenta una sola vez las posiciones simétricas",

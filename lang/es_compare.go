@@ -137,7 +137,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 
 	"cli.compare.interruptedFirst":  "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
 	"cli.compare.expected.progress": "fila %[1]d de %[2]d: %[3]s contra %[4]s",
-	"cli.compare.interruptedRows":   "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
+	"cli.compare.interruptedRows":   "interrumpido: siguen las filas que se terminaron, %d de %d",
 	"cli.compare.interrupted":       "interrumpido: lo que sigue trata de las posiciones que se terminaron",
 
 	"cli.compare.column.method":  "método",
@@ -169,8 +169,10 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.equal":            "igual",
 	"cli.compare.choice":           "Las elecciones se comparan con la de %s, por los valores que ese minimax da a las jugadas.",
 	"cli.compare.shares":           "Mejor y peor, de todas las elecciones: ese minimax da a la jugada más, o menos, que a la de %s. ± es el error estándar.",
-	"cli.compare.nodes":            "Cada método tiene un límite de %d nodos por posición.",
-	"cli.compare.ruled.whole":      "Las jugadas se juzgan con minimax del árbol entero.",
+	"cli.compare.nodes": plural.Selectf(1, "%d",
+		plural.One, "Cada método tiene un límite de %d nodo por posición.",
+		plural.Other, "Cada método tiene un límite de %d nodos por posición."),
+	"cli.compare.ruled.whole": "Las jugadas se juzgan con minimax del árbol entero.",
 	"cli.compare.ruled.limited": plural.Selectf(1, "%d",
 		plural.One, "Las jugadas se juzgan con minimax, mirando %d nivel adelante.",
 		plural.Other, "Las jugadas se juzgan con minimax, mirando %d niveles adelante."),
@@ -207,7 +209,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"compare.method": "el método %q: %v",
 
 	"compare.limitless":  "el método %q no conoce límite de nodos; usa algoritmos con deepening, o engine",
-	"compare.undeepened": "el método %q no tiene respuesta cuando un límite de nodos lo termina; usa %q",
+	"compare.undeepened": "el método %q no tiene una iteración terminada con la que responder cuando lo acaba un límite de nodos; usa %q",
 
 	"cli.compare.column.expected": "esperanza",
 	"cli.compare.column.book":     "del libro",

@@ -53,8 +53,8 @@ alguien en este juego. La esperanza se da en resultados (victoria 1, empate 0, d
 siguen hasta un final así, y si no en puntos; es la del bando que dice --as. Con --depth, las líneas que siguen más allá
 cuentan por su valor estático, también para minimax. En las mismas unidades, --risk dice cuánto
 del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
-modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos que no son auto
-solo buscan minimax. Tras una interrupción la
+modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos de los
+apuntes solo buscan minimax; engine no se admite. Tras una interrupción la
 respuesta es la de analyze sin adversario, hasta donde llegó. La respuesta en JSON tiene, además de los campos de arriba o en
 lugar de ellos,
 
@@ -96,8 +96,8 @@ lugar de ellos,
 	"cli.opponent.minimaxBests.ahead": plural.Selectf(4, "%d",
 		plural.One, "Mejores jugadas según minimax, mirando %[4]d nivel adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s.",
 		plural.Other, "Mejores jugadas según minimax, mirando %[4]d niveles adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s."),
-	"cli.opponent.switch":       "Elección: %[1]s mientras la probabilidad de error no pase de %[2]s; %[3]s, si pasa.",
-	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s contra uno que se equivoca aunque sea rara vez.",
+	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s; %[3]s, justo por encima.",
+	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s contra uno que casi nunca se equivoca.",
 	"cli.opponent.switchAgain":  "Con probabilidades de error más altas vuelve a cambiar.",
 	"cli.opponent.interrupted":  "interrumpido antes de conocer una esperanza: lo que sigue es lo mejor según minimax, mirando a lo sumo %d niveles",
 	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; la tabla da las probabilidades.",

@@ -2,11 +2,13 @@ package claims
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
@@ -118,6 +120,28 @@ func TestUnweighedSentences(t *testing.T) {
 			if !checked {
 				t.Errorf("%s: nothing is said of the errors:\n%s", limit, text)
 			}
+		}
+	}
+}
+
+// TestInterruptedDecision: a search that was interrupted before its limits does not blame them.
+func TestInterruptedDecision(t *testing.T) {
+	for _, l := range lang.All {
+		r := newReader(l, "cli.decided.interrupted", "cli.decided.search", "cli.decided.proof")
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		defer cancel()
+		var out bytes.Buffer
+		cli.Run(ctx, []string{"analyze", "othello", "--time", "1h", "--lang", l.String()}, cli.Streams{
+			In: strings.NewReader(""), Out: &out, Err: &out, Getenv: func(string) string { return "" },
+		})
+		var told []string
+		for _, line := range strings.Split(out.String(), "\n") {
+			for _, s := range r.read(line) {
+				told = append(told, s.key)
+			}
+		}
+		if !slices.Equal(told, []string{"cli.decided.interrupted"}) {
+			t.Errorf("of the strategy is told %v:\n%s", told, &out)
 		}
 	}
 }

@@ -38,10 +38,11 @@ func checked() map[string][]string {
 		"TestPlayerSentences":            slices.Concat(playerClaims, styleClaims, []string{"cli.player.goes.million"}),
 		"TestBookSentences":              bookClaims,
 
-		"TestAnalysisSentences":  append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
-		"TestUnweighedRepeats":   {"cli.decided.repeats"},
-		"TestUnweighedSentences": {"cli.decided.memory", "cli.decided.time"},
-		"TestSolveSentences":     append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
+		"TestAnalysisSentences":   append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
+		"TestInterruptedDecision": {"cli.decided.interrupted"},
+		"TestUnweighedRepeats":    {"cli.decided.repeats"},
+		"TestUnweighedSentences":  {"cli.decided.memory", "cli.decided.time"},
+		"TestSolveSentences":      append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
 		"TestSolveCheckSentences": {
 			"cli.solve.differs", "cli.solve.differs.weak", "cli.solve.sign.win", "cli.solve.sign.draw", "cli.solve.sign.loss", "cli.solve.lineUnsolved", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused",
 		},

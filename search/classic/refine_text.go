@@ -124,7 +124,7 @@ func ParseMargin(text string, decimals int) (game.Score, bool) {
 
 // FormIn returns the syntax of the refinement, on one line: singular=MARGIN[:PLIES].
 func (f *Refinement) FormIn(l lang.Language) string {
-	form, mark := f.Name, "="
+	form, mark, closing := f.Name, "=", ""
 	for i := range f.Parameters {
 		p := &f.Parameters[i]
 		part := strings.Join(p.Words, "|")
@@ -134,12 +134,12 @@ func (f *Refinement) FormIn(l lang.Language) string {
 		if p.Short != "" {
 			part = p.Short
 		}
-		if part = mark + part; p.Optional {
-			part = "[" + part + "]"
+		if part = mark + part; p.Optional { // what follows it needs it
+			part, closing = "["+part, closing+"]"
 		}
 		form, mark = form+part, ":"
 	}
-	return form
+	return form + closing
 }
 
 // wantedIn returns the same as it appears in an error: singular=MARGIN or singular=MARGIN:PLIES, such as singular=3:10.

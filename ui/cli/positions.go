@@ -27,6 +27,9 @@ func (a *app) positions() *cobra.Command {
 			of.Seed = *q.Seed
 		}
 		var ok bool
+		if q.Plies == "" {
+			return misuse(lang.Errorf("cli.positions.needs"))
+		}
 		if of.From, of.To, ok = pliesRange(q.Plies); !ok {
 			return misuse(lang.Errorf("cli.positions.plies", q.Plies))
 		}

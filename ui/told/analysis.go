@@ -53,6 +53,8 @@ func (w *Writer) ExplainDecision(found *catalog.Analysis) {
 		w.Say("cli.decided.short", d.Plies)
 	case d.Reason == "short":
 		w.Say("cli.decided.ends")
+	case d.Reason == "interrupted":
+		w.Say("cli.decided.interrupted")
 	default:
 		w.Say("cli.decided." + d.Strategy)
 	}
