@@ -32,3 +32,14 @@ func (c *Counter) Perft(s *Position, depth int) (lines uint64) {
 	}
 	return lines
 }
+
+// FullKey computes the key from all that a position is made of.
+func (s *Position) FullKey() uint64 {
+	key := s.stateKey()
+	for q := range Square(squares) {
+		if k, side := s.At(q); k != 0 {
+			key ^= keys.piece[side][k][q]
+		}
+	}
+	return key
+}

@@ -267,7 +267,7 @@ func (r *fenReader) readPiece(c rune, q Square, column, file int) error {
 		return refuse(column, "pawns", string(c))
 	}
 	if promoted := max(places[Queen]-1, 0) + max(places[Rook]-2, 0) + max(places[Bishop]-2, 0) + max(places[Knight]-2, 0); places[Pawn]+promoted > 8 {
-		return refuse(column, "promoted", string(c), places[Pawn], promoted)
+		return refuse(column, "promoted", string(c))
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func (s *Position) find(t *targets) {
 
 	checkers := pawnAttacks[us&1][king&63]&pawns&other | knightAttacks[king&63]&knights&other
 	var alongStraight, alongDiagonal uint64 // where pinned pieces may go, their own squares among them
-	for rest := straightLines[king&63].all() & s.straightSliders() & other; rest != 0; rest &= rest - 1 {
+	for rest := straightLine[king&63] & s.straightSliders() & other; rest != 0; rest &= rest - 1 {
 		q := first(rest)
 		inside := between[king&63][q&63]
 		switch blockers := inside & occupied; {
@@ -47,7 +47,7 @@ func (s *Position) find(t *targets) {
 			alongStraight |= inside | q.bit()
 		}
 	}
-	for rest := diagonalLines[king&63].all() & s.diagonalSliders() & other; rest != 0; rest &= rest - 1 {
+	for rest := diagonalLine[king&63] & s.diagonalSliders() & other; rest != 0; rest &= rest - 1 {
 		q := first(rest)
 		inside := between[king&63][q&63]
 		switch blockers := inside & occupied; {
@@ -58,12 +58,20 @@ func (s *Position) find(t *targets) {
 		}
 	}
 
-	rights := uint8(s.castling >> (8 * us))
-	if free := kingAttacks[king&63] &^ own; free != 0 || rights != 0 {
+	free, ready := kingAttacks[king&63]&^own, uint64(0)
+	if rights := uint8(s.castling >> (8 * us)); rights != 0 && checkers == 0 {
+		ready = roomToCastle(king, rights, occupied) &^ alongStraight
+	}
+	if free|ready != 0 {
 		attacked := s.attackedBy(us^1, occupied&^king.bit())
-		t.add(king, free&^attacked)
-		if rights != 0 && checkers == 0 {
-			s.findCastling(t, king, occupied, attacked, alongStraight)
+		if free &^= attacked; free != 0 {
+			t.add(king, free)
+		}
+		for rest := ready; rest != 0; rest &= rest - 1 {
+			rook := first(rest)
+			if kingTo, _ := castled(king, rook); span(king, kingTo)&attacked == 0 {
+				t.castle |= rook.bit()
+			}
 		}
 	}
 	allowed := ^own
@@ -136,19 +144,18 @@ func (s *Position) canPass(from Square) bool {
 	return s.attackers(s.king(s.turn), s.turn, occupied)&s.of(s.turn^1)&^captured == 0
 }
 
-// findCastling fills in castling for a king that is not in check: what it and the rook pass over and reach must be empty but
-// for the two, and nothing that the king passes over or reaches attacked. A rook that is pinned shields the king from the side
-// to which both move; that happens only where kings and rooks begin on other squares than usual.
-func (s *Position) findCastling(t *targets, king Square, occupied, attacked, alongStraight uint64) {
-	home := king &^ 7
-	for rest := uint8(s.castling >> (8 * s.turn)); rest != 0; rest &= rest - 1 {
-		rook := home + Square(bits.TrailingZeros8(rest))
+// roomToCastle returns the rooks for which all squares that king and rook pass over or reach are empty but for the two. For castling,
+// the king must not be in check either, nor anything that it passes over or reaches be attacked. And a rook that is pinned
+// shields the king from the side that both leave: that happens only where kings and rooks begin on other squares than usual.
+func roomToCastle(king Square, rights uint8, occupied uint64) (rooks uint64) {
+	for ; rights != 0; rights &= rights - 1 {
+		rook := king&^7 + Square(bits.TrailingZeros8(rights))
 		kingTo, rookTo := castled(king, rook)
-		passed := span(king, kingTo)
-		if (passed|span(rook, rookTo))&occupied&^(king.bit()|rook.bit()) == 0 && passed&attacked == 0 && rook.bit()&alongStraight == 0 {
-			t.castle |= rook.bit()
+		if (span(king, kingTo)|span(rook, rookTo))&occupied&^(king.bit()|rook.bit()) == 0 {
+			rooks |= rook.bit()
 		}
 	}
+	return rooks
 }
 
 // castled returns where king and rook stand after castling.
