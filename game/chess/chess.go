@@ -6,36 +6,34 @@
 //	legal.go     the legal moves, as sets of squares
 //	move.go      moves, and positions after them
 //	keys.go      keys of positions
+//	array.go     the 960 starts of Chess960
+//	fen.go       positions as text: FEN
+//	epd.go       positions with operations: EPD
+//	san.go       moves as text: SAN, and as in UCI
 package chess
 
 import "github.com/jugada/jugada/game"
 
 // Rules are the rules of the game. The zero value is chess from its usual start.
-type Rules struct{}
+type Rules struct {
+	Chess960 bool   // games begin from Array, and UCI writes castling as Chess960 does; all else is the same
+	Array    uint16 // the number of the start in Chess960, 0 to 959; 518 is that of chess
+}
 
-var _ game.Game[Position, Move] = Rules{}
+var (
+	_ game.Game[Position, Move]     = Rules{}
+	_ game.Notation[Position, Move] = Rules{}
+)
 
 // Start returns the position in which a game begins.
-func (Rules) Start() Position { return start }
-
-var start = array([8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook})
-
-// array returns the start with these pieces on the first rank.
-func array(pieces [8]Kind) (s Position) {
-	s.number = 1
-	for file, k := range pieces {
-		q := Square(file)
-		s.put(q, k, game.Max)
-		s.put(q+8, Pawn, game.Max)
-		s.put(q+48, Pawn, game.Min)
-		s.put(q+56, k, game.Min)
-		if k == Rook {
-			s.castling |= castlingRook[q] | castlingRook[q+56]
-		}
+func (r Rules) Start() Position {
+	if r.Chess960 {
+		return arrayStart(arrayOf(int(r.Array)))
 	}
-	s.key ^= s.stateKey()
-	return s
+	return usualStart
 }
+
+var usualStart = arrayStart([8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook})
 
 // Moves appends the legal moves.
 func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
