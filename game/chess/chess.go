@@ -6,6 +6,8 @@
 //	legal.go     the legal moves, as sets of squares
 //	move.go      moves, and positions after them
 //	keys.go      keys of positions
+//	draws.go     draws other than stalemate
+//	search.go    for the fast engine: captures, checks, passing
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN
 //	epd.go       positions with operations: EPD
@@ -18,11 +20,19 @@ import "github.com/jugada/jugada/game"
 type Rules struct {
 	Chess960 bool   // games begin from Array, and UCI writes castling as Chess960 does; all else is the same
 	Array    uint16 // the number of the start in Chess960, 0 to 959; 518 is that of chess
+
+	// Nobody claims draws: games end after 75 moves and a fifth repetition, not after 50 and a third.
+	Unclaimed bool
 }
 
 var (
 	_ game.Game[Position, Move]     = Rules{}
 	_ game.Notation[Position, Move] = Rules{}
+	_ game.Repeats[Position]        = Rules{}
+	_ game.Finite[Position]         = Rules{}
+	_ game.Noisy[Position, Move]    = Rules{}
+	_ game.Forcing[Position]        = Rules{}
+	_ game.Passer[Position]         = Rules{}
 )
 
 // Start returns the position in which a game begins.
@@ -36,17 +46,17 @@ func (r Rules) Start() Position {
 var usualStart = arrayStart([8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook})
 
 // Moves appends the legal moves.
-func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
+func (r Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 	var t targets
 	s.find(&t)
 	n := len(buf)
-	switch buf = t.list(s, ^uint64(0), buf); {
-	case len(buf) > n:
-		return buf, game.Open
-	case t.check:
+	switch buf = t.list(s, buf); {
+	case len(buf) == n && t.check:
 		return buf, game.Lost
+	case len(buf) == n || r.drawn(s):
+		return buf[:n], game.Drawn
 	}
-	return buf, game.Drawn
+	return buf, game.Open
 }
 
 // Play makes a move. The sides always alternate.
@@ -62,7 +72,7 @@ func (Rules) Turn(s *Position) game.Side { return s.turn }
 func (Rules) Key(s *Position) uint64 { return s.key }
 
 // Evaluate returns the result of a game that is over, otherwise 0.
-func (Rules) Evaluate(s *Position) game.Score {
+func (r Rules) Evaluate(s *Position) game.Score {
 	var t targets
 	if s.find(&t); t.check && t.moves() == 0 {
 		return game.Loss(0)

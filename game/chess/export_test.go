@@ -11,7 +11,7 @@ func (s *Position) Count() int {
 func (s *Position) List(buf []Move) []Move {
 	var t targets
 	s.find(&t)
-	return t.list(s, ^uint64(0), buf)
+	return t.list(s, buf)
 }
 
 // Counter counts lines of play: the last ply in bulk, and without draws, as other programs do.

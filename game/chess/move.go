@@ -130,24 +130,23 @@ var castlingRook = func() (table [squares]uint16) {
 	return table
 }()
 
-// list appends those of the targets' moves that go to a set of squares, and all captures en passant. The order is fixed: pawns
-// by what they do, king, castling, knights and the others.
-func (t *targets) list(s *Position, within uint64, buf []Move) []Move {
+// list appends the moves. The order is fixed: pawns by what they do, king, knights and the others, castling.
+func (t *targets) list(s *Position, buf []Move) []Move {
 	up := Square(forward(s.turn) & 63)
-	buf = listPawns(buf, t.push&within, up)
-	buf = listPawns(buf, t.double&within, 2*up)
-	buf = listPawns(buf, t.left&within, up-1)
-	buf = listPawns(buf, t.right&within, up+1)
+	buf = listPawns(buf, t.push, up)
+	buf = listPawns(buf, t.double, 2*up)
+	buf = listPawns(buf, t.left, up-1)
+	buf = listPawns(buf, t.right, up+1)
 	for rest := t.passing; rest != 0; rest &= rest - 1 {
 		buf = append(buf, newMove(first(rest), s.passant, Pawn))
 	}
 	for i := range t.count {
 		from := t.from[i&15]
-		for rest := t.to[i&15] & within; rest != 0; rest &= rest - 1 {
+		for rest := t.to[i&15]; rest != 0; rest &= rest - 1 {
 			buf = append(buf, newMove(from, first(rest), 0))
 		}
 	}
-	for rest := t.castle & within; rest != 0; rest &= rest - 1 {
+	for rest := t.castle; rest != 0; rest &= rest - 1 {
 		buf = append(buf, newMove(s.king(s.turn), first(rest), King))
 	}
 	return buf
