@@ -12,6 +12,7 @@
 //	fen.go       positions as text: FEN
 //	epd.go       positions with operations: EPD
 //	san.go       moves as text: SAN, and as in UCI
+//	draw.go      the board as text and as a picture
 package chess
 
 import "github.com/jugada/jugada/game"
@@ -28,6 +29,8 @@ type Rules struct {
 var (
 	_ game.Game[Position, Move]     = Rules{}
 	_ game.Notation[Position, Move] = Rules{}
+	_ game.Drawer[Position]         = Rules{}
+	_ game.Gridded[Position, Move]  = Rules{}
 	_ game.Repeats[Position]        = Rules{}
 	_ game.Finite[Position]         = Rules{}
 	_ game.Noisy[Position, Move]    = Rules{}
