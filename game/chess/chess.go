@@ -8,6 +8,7 @@
 //	keys.go      keys of positions
 //	draws.go     draws other than stalemate
 //	search.go    for the fast engine: captures, checks, passing
+//	evaluate.go  static evaluations
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN
 //	epd.go       positions with operations: EPD
@@ -17,8 +18,10 @@ package chess
 
 import "github.com/jugada/jugada/game"
 
-// Rules are the rules of the game. The zero value is chess from its usual start.
+// Rules are the rules of the game. The zero value is chess from its usual start, evaluated by [Shannon].
 type Rules struct {
+	Eval Evaluation // what Evaluate computes
+
 	Chess960 bool   // games begin from Array, and UCI writes castling as Chess960 does; all else is the same
 	Array    uint16 // the number of the start in Chess960, 0 to 959; 518 is that of chess
 
@@ -29,6 +32,8 @@ type Rules struct {
 var (
 	_ game.Game[Position, Move]     = Rules{}
 	_ game.Notation[Position, Move] = Rules{}
+	_ game.Decimals                 = Rules{}
+	_ game.Evaluators[Rules]        = Rules{}
 	_ game.Drawer[Position]         = Rules{}
 	_ game.Gridded[Position, Move]  = Rules{}
 	_ game.Repeats[Position]        = Rules{}
@@ -73,12 +78,3 @@ func (Rules) Turn(s *Position) game.Side { return s.turn }
 
 // Key returns the position's key, which leaves out the counters of moves.
 func (Rules) Key(s *Position) uint64 { return s.key }
-
-// Evaluate returns the result of a game that is over, otherwise 0.
-func (r Rules) Evaluate(s *Position) game.Score {
-	var t targets
-	if s.find(&t); t.check && t.moves() == 0 {
-		return game.Loss(0)
-	}
-	return 0
-}

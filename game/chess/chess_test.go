@@ -215,6 +215,7 @@ func TestNoAllocations(t *testing.T) {
 		}
 		rules{}.Noisy(&s, buf)
 		rules{}.Pass(&s, &next)
+		rules{}.Evaluate(&s)
 	}); n != 0 {
 		t.Errorf("%v allocations a node, want none", n)
 	}
