@@ -74,6 +74,16 @@ func TestIncremental(t *testing.T) {
 	}
 }
 
+// The position with the most moves that is known (Petrović 1964), with nine queens.
+func TestMostMoves(t *testing.T) {
+	s := parse(t, "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1")
+	moves := s.List(nil)
+	slices.Sort(moves)
+	if n := len(slices.Compact(moves)); n != 218 || s.Count() != 218 {
+		t.Errorf("there are %d moves, counted %d; want 218", n, s.Count())
+	}
+}
+
 // How games end, from the side to move.
 func TestOutcomes(t *testing.T) {
 	for _, c := range []struct {

@@ -8,7 +8,7 @@ import (
 
 // targets are the legal moves of a position as sets of squares: they can be counted without being listed.
 type targets struct {
-	count int // of the pieces below
+	count int // of the pieces below, at most the sixteen of a side
 	from  [16]Square
 	to    [16]uint64
 
@@ -83,13 +83,15 @@ func (s *Position) find(t *targets) {
 		allowed = between[king&63][first(checkers)&63] | checkers
 	}
 
+	// One set serves all pins of a kind: through a pinned piece goes, besides the line of the pin, only one that is parallel to the
+	// other line through the king.
 	pinned := alongStraight | alongDiagonal
 	for rest := knights & own &^ pinned; rest != 0; rest &= rest - 1 {
 		q := first(rest)
 		t.add(q, knightAttacks[q&63]&allowed)
 	}
-	// A piece that is on two lines with its king would be on the king's square, so that each set of lines can serve all pins.
-	for rest := s.straightSliders() & own &^ alongDiagonal; rest != 0; rest &= rest - 1 {
+	queens := s.queens() & own
+	for rest := s.straightSliders() & own &^ (queens | alongDiagonal); rest != 0; rest &= rest - 1 {
 		q := first(rest)
 		to := straightFrom(q, occupied) & allowed
 		if alongStraight>>(q&63)&1 != 0 {
@@ -97,11 +99,22 @@ func (s *Position) find(t *targets) {
 		}
 		t.add(q, to)
 	}
-	for rest := s.diagonalSliders() & own &^ alongStraight; rest != 0; rest &= rest - 1 {
+	for rest := s.diagonalSliders() & own &^ (queens | alongStraight); rest != 0; rest &= rest - 1 {
 		q := first(rest)
 		to := diagonalFrom(q, occupied) & allowed
 		if alongDiagonal>>(q&63)&1 != 0 {
 			to &= alongDiagonal
+		}
+		t.add(q, to)
+	}
+	for rest := queens; rest != 0; rest &= rest - 1 {
+		q := first(rest)
+		to := (straightFrom(q, occupied) | diagonalFrom(q, occupied)) & allowed
+		switch {
+		case alongStraight>>(q&63)&1 != 0:
+			to &= alongStraight & straightLine[q&63]
+		case alongDiagonal>>(q&63)&1 != 0:
+			to &= alongDiagonal & diagonalLine[q&63]
 		}
 		t.add(q, to)
 	}
