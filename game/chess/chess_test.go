@@ -204,7 +204,9 @@ func TestNoisyAndPass(t *testing.T) {
 	if passes == 0 {
 		t.Error("nobody could pass")
 	}
-	for _, fen := range []string{"4k3/8/8/8/8/8/4r3/R3K3 w Q - 0 1", "4k3/8/8/8/8/7r/PPP5/4K3 w - - 0 1", "4k3/8/8/8/8/7r/PPP5/R3K3 w - - 99 90"} {
+	for _, fen := range []string{
+		"4k3/8/8/8/8/8/4r3/R3K3 w Q - 0 1", "4k3/8/8/8/8/7r/PPP5/4K3 w - - 0 1", "4k3/8/8/8/8/7r/PPP5/R3K3 w - - 99 90",
+	} {
 		s := parse(t, fen)
 		if (rules{}).Pass(&s, new(position)) {
 			t.Errorf("%s: a pass is thought sound", fen)

@@ -65,7 +65,8 @@ var shapes = [...]struct{ outline, lines string }{
 	Rook: {"M27 17h11v8h7v-8h10v8h7v-8h11v19l-8 7v24l9 8v11H26V75l9-8V43l-8-7z", "M36 42h28M36 68h28"},
 	Knight: {"M34 86c0-17 4-25 13-33-9 1-12 6-19 9l-8-11c5-9 11-16 17-23l1-13 10 8c20 2 30 19 30 40v23z",
 		"M36 36l3-3M56 32c9 7 12 17 12 30"},
-	Bishop: {"M50 9a6 6 0 0 1 4 10c13 10 18 22 14 33-1 4-5 8-6 10l11 13v11H27V75l11-13c-1-2-5-6-6-10-4-11 1-23 14-33a6 6 0 0 1 4-10z",
+	Bishop: {"M50 9a6 6 0 0 1 4 10c13 10 18 22 14 33-1 4-5 8-6 10l11 13v11H27V75l11-13c-1-2-5-6-6-10-4-11 1-23 14-33" +
+		"a6 6 0 0 1 4-10z",
 		"M50 30v17M42 38h16M38 63h24"},
 	Queen: {"M17 24l17 21 3-31 13 29 13-29 3 31 17-21-9 48v14H26V72z", "M29 71c13-5 29-5 42 0M27 60c14-5 32-5 46 0"},
 	King: {"M46 8h8v7h7v8h-7v8c15-9 31 0 30 14-1 12-10 17-13 28v13H29V73c-3-11-12-16-13-28-1-14 15-23 30-14v-8h-7v-8h7z",
@@ -81,7 +82,8 @@ func (Rules) BoardSVG(s *Position) string {
 		fmt.Fprintf(&svg, "<text x=\"%s\" y=\"6\">%c</text><text x=\"4\" y=\"%s\">%d</text>\n",
 			middle.Text(1), 'a'+i, (middle + 18).Text(1), 8-i)
 	}
-	fmt.Fprintf(&svg, "</g>\n<rect x=\"%d\" y=\"%[1]d\" width=\"%d\" height=\"%[2]d\" fill=\"#e4e0cf\"/>\n<path d=\"", border, 8*side)
+	fmt.Fprintf(&svg, "</g>\n<rect x=\"%d\" y=\"%[1]d\" width=\"%d\" height=\"%[2]d\" fill=\"#e4e0cf\"/>\n<path d=\"",
+		border, 8*side)
 	for rank := range 8 {
 		for file := (rank + 1) % 2; file < 8; file += 2 {
 			fmt.Fprintf(&svg, "M%d %dh%dv%[3]dh-%[3]dz", border+side*file, border+side*rank, side)

@@ -118,7 +118,8 @@ func TestColours(t *testing.T) {
 		for e := range (rules{}).Evaluators() {
 			r := rules{Eval: chess.Evaluation(e), Unclaimed: true}
 			if v, w := r.Evaluate(&s), r.Evaluate(&mirrored); v != w || s.Count() != mirrored.Count() {
-				t.Fatalf("%s has %d moves and the value %d; with colours exchanged %d and %d", rules{}.PositionText(&s), s.Count(), v, mirrored.Count(), w)
+				t.Fatalf("%s has %d moves and the value %d; with colours exchanged %d and %d",
+					rules{}.PositionText(&s), s.Count(), v, mirrored.Count(), w)
 			}
 		}
 	}

@@ -266,7 +266,8 @@ func (r *fenReader) readPiece(c rune, q Square, column, file int) error {
 	if k == Pawn && places[Pawn] > 8 {
 		return refuse(column, "pawns", string(c))
 	}
-	if promoted := max(places[Queen]-1, 0) + max(places[Rook]-2, 0) + max(places[Bishop]-2, 0) + max(places[Knight]-2, 0); places[Pawn]+promoted > 8 {
+	promoted := max(places[Queen]-1, 0) + max(places[Rook]-2, 0) + max(places[Bishop]-2, 0) + max(places[Knight]-2, 0)
+	if places[Pawn]+promoted > 8 {
 		return refuse(column, "promoted", string(c))
 	}
 	return nil
@@ -393,7 +394,8 @@ func (r *fenReader) readCounters(clock, number field) error {
 // readNumber reads a number in decimal digits.
 func (r *fenReader) readNumber(f field, name string, least, most int) (int, error) {
 	n, err := strconv.Atoi(f.text)
-	if err != nil || strings.Trim(f.text, "0123456789") != "" || n > most || r.strict && (n < least || len(f.text) > 1 && f.text[0] == '0') {
+	loose := n < least || len(f.text) > 1 && f.text[0] == '0' // a number from 1 written as 0, or a zero in front
+	if err != nil || strings.Trim(f.text, "0123456789") != "" || n > most || r.strict && loose {
 		return 0, refuse(f.column, name, f.text, least, most)
 	}
 	return max(n, least), nil

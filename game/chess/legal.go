@@ -157,9 +157,9 @@ func (s *Position) canPass(from Square) bool {
 	return s.attackers(s.king(s.turn), s.turn, occupied)&s.of(s.turn^1)&^captured == 0
 }
 
-// roomToCastle returns the rooks for which all squares that king and rook pass over or reach are empty but for the two. For castling,
-// the king must not be in check either, nor anything that it passes over or reaches be attacked. And a rook that is pinned
-// shields the king from the side that both leave: that happens only where kings and rooks begin on other squares than usual.
+// roomToCastle returns the rooks for which all squares that king and rook pass over or reach are empty but for the two. For
+// castling, the king must not be in check either, nor anything that it passes over or reaches be attacked. And a rook that
+// is pinned shields the king from the side that both leave: that happens only where the two begin on other squares than usual.
 func roomToCastle(king Square, rights uint8, occupied uint64) (rooks uint64) {
 	for ; rights != 0; rights &= rights - 1 {
 		rook := king&^7 + Square(bits.TrailingZeros8(rights))

@@ -6,9 +6,9 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Move is a move: from which square to which, six bits each, and in the upper four bits the [Kind] of piece that makes it special:
-// what a pawn becomes; Pawn, a capture en passant; King, castling, which is written as the king's move to the square of the rook,
-// since that says everything wherever both stand.
+// Move is a move: from which square to which, six bits each, and in the upper four bits the [Kind] of piece that makes it
+// special: what a pawn becomes; Pawn, a capture en passant; King, castling, which is written as the king's move to the square of
+// the rook, since that says everything wherever both stand.
 type Move uint16
 
 func newMove(from, to Square, special Kind) Move {

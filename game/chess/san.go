@@ -186,8 +186,8 @@ func (p *pattern) fits(s *Position, m Move) bool {
 // steps returns by how many files two squares differ.
 func steps(a, b Square) int { return max(a.file()-b.file(), b.file()-a.file()) }
 
-// UCI returns the move as the protocol of engines has it: both squares, and the letter of what a pawn becomes. In castling the king
-// moves by two squares; in Chess960, and where king or rook began elsewhere than in chess, to the square of its rook.
+// UCI returns the move as the protocol of engines has it: both squares, and the letter of what a pawn becomes. In castling the
+// king moves by two squares; in Chess960, and where king or rook began elsewhere than in chess, to the square of its rook.
 func (r Rules) UCI(s *Position, m Move) string {
 	from, to := m.From(), m.To()
 	if m.Castles() && !r.Chess960 && from.file() == 4 && (to.file() == 0 || to.file() == 7) {

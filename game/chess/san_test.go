@@ -16,15 +16,6 @@ func play(s position, m move) (next position) {
 	return next
 }
 
-// names lists the legal moves, in SAN.
-func names(s *position) (names []string) {
-	moves, _ := rules{}.Moves(s, nil)
-	for _, m := range moves {
-		names = append(names, rules{}.MoveText(s, m))
-	}
-	return names
-}
-
 // Moves as written, by UCI's name.
 func TestMoveText(t *testing.T) {
 	for _, c := range []struct{ fen, uci, want string }{
@@ -66,7 +57,12 @@ func TestMoveText(t *testing.T) {
 
 // What the reader makes of moves: SAN, or an error.
 func TestParseMove(t *testing.T) {
-	const promoting, twoKnights = "1b2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"
+	const (
+		first      = "a3, b3, c3, d3, e3, f3, g3, h3, a4, b4, c4, d4, e4, f4, g4, h4, Na3, Nc3, Nf3, Nh3"
+		promoting  = "1b2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+		promotions = "a8=Q, a8=N, a8=R, a8=B, axb8=Q+, axb8=N, axb8=R+, axb8=B, Kd1, Kf1, Kd2, Ke2, Kf2"
+		twoKnights = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"
+	)
 	for _, c := range []struct{ fen, text, want string }{
 		{startText, "e4", "e4"},
 		{startText, "e2e4", "e4"},
@@ -87,10 +83,10 @@ func TestParseMove(t *testing.T) {
 		{promoting, "a7b8n", "axb8=N"},
 		{promoting, "a8(R)", "a8=R"},
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6e.p.", "exd6"},
-		{startText, "", `1:1: found ""; expected one of the legal moves: a3, b3, c3, d3, e3, f3, g3, h3, a4, b4, c4, d4, e4, f4, g4, h4, Na3, Nc3, Nf3, Nh3`},
-		{startText, "Ke2", `1:1: found "Ke2"; expected one of the legal moves: a3, b3, c3, d3, e3, f3, g3, h3, a4, b4, c4, d4, e4, f4, g4, h4, Na3, Nc3, Nf3, Nh3`},
-		{promoting, "a8", `1:1: found "a8"; expected one of the legal moves: a8=Q, a8=N, a8=R, a8=B, axb8=Q+, axb8=N, axb8=R+, axb8=B, Kd1, Kf1, Kd2, Ke2, Kf2`},
-		{promoting, "a8=K", `1:1: found "a8=K"; expected one of the legal moves: a8=Q, a8=N, a8=R, a8=B, axb8=Q+, axb8=N, axb8=R+, axb8=B, Kd1, Kf1, Kd2, Ke2, Kf2`},
+		{startText, "", `1:1: found ""; expected one of the legal moves: ` + first},
+		{startText, "Ke2", `1:1: found "Ke2"; expected one of the legal moves: ` + first},
+		{promoting, "a8", `1:1: found "a8"; expected one of the legal moves: ` + promotions},
+		{promoting, "a8=K", `1:1: found "a8=K"; expected one of the legal moves: ` + promotions},
 		{twoKnights, "Nd2", `1:1: "Nd2" may be several moves; expected one of Nbd2, Nfd2`},
 		{"6k1/8/8/8/8/8/5q2/7K w - - 0 1", "Kh2", `1:1: the game is over; there are no more moves`},
 	} {
@@ -158,8 +154,8 @@ func TestCastlingInUCI(t *testing.T) {
 	}
 }
 
-// Two test suites, one with long lines of moves: all are legal, and we write them as there, but for the signs of mate and promotion,
-// which it does not have. Twice it tells apart two rooks of which one is pinned, and three lines are cut off in a move.
+// Two test suites, one with long lines of moves: all are legal, and we write them as there, but for the signs of mate and
+// promotion, which it does not have. Twice it tells apart two rooks of which one is pinned; three lines are cut off in a move.
 func TestSuitesInSAN(t *testing.T) {
 	unsigned := strings.NewReplacer("=", "", "#", "+")
 	var others []string
@@ -217,7 +213,8 @@ func TestParseEPD(t *testing.T) {
 		{board + ` bm O-O Rh8+; id "a; b";`, board + ` bm O-O Rh8+; id "a; b";`},
 		{board + `  c0 ""  ;noop;`, board + ` c0 ""; noop;`},
 		{board + " hmvc 7; fmvn 12;", board + " hmvc 7; fmvn 12;"},
-		{"4k3/8/8/8/8/8/8/4K2R w K", "1:25: the text ends after 3 fields; expected board, side to move, castling and en passant, and then operations"},
+		{"4k3/8/8/8/8/8/8/4K2R w K",
+			"1:25: the text ends after 3 fields; expected board, side to move, castling and en passant, and then operations"},
 		{board + " 1x;", `1:28: found "1x"; expected the code of an operation, such as bm`},
 		{board + " ;", `1:28: found ""; expected the code of an operation, such as bm`},
 		{board + " bm O-O", "1:34: the text ends in the operation bm; expected a semicolon"},
@@ -226,7 +223,8 @@ func TestParseEPD(t *testing.T) {
 		{board + " hmvc;", "1:28: the operation hmvc needs one number"},
 		{board + " hmvc x;", `1:33: field 5 (halfmove clock): found "x"; expected a number from 0 to 150`},
 		{board + " acd 1; fmvn 0;", `1:40: field 6 (move number): found "0"; expected a number from 1 to 9,999`},
-		{strings.Replace(board, "K -", "k -", 1), `1:24: field 3 (castling): "k" needs a rook that has not moved, and there is none`},
+		{strings.Replace(board, "K -",
+			"k -", 1), `1:24: field 3 (castling): "k" needs a rook that has not moved, and there is none`},
 	} {
 		e, err := chess.ParseEPD(c.text)
 		got := ""
@@ -260,10 +258,10 @@ func FuzzMoves(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line []byte, text string) {
 		s := rules{}.Start()
-		moves, outcome := rules{}.Moves(&s, nil)
 		for _, choice := range line[:min(len(line), 200)] {
+			moves, _ := rules{}.Moves(&s, nil)
 			next := play(s, moves[int(choice)%len(moves)])
-			if moves, outcome = (rules{}).Moves(&next, nil); outcome != game.Open {
+			if _, outcome := (rules{}).Moves(&next, nil); outcome != game.Open {
 				break
 			}
 			s = next
@@ -272,7 +270,8 @@ func FuzzMoves(f *testing.F) {
 		uci, refusedUCI := rules{}.ParseUCI(&s, text)
 		m, err := rules{}.ParseMove(&s, text)
 		if refused == nil && (err != nil || m != strict) || refusedUCI == nil && (err != nil || m != uci) {
-			t.Fatalf("%s: %q is %v (%v) in SAN, %v (%v) in UCI, and %v (%v)", rules{}.PositionText(&s), text, strict, refused, uci, refusedUCI, m, err)
+			t.Fatalf("%s: %q is %v (%v) in SAN, %v (%v) in UCI, and %v (%v)",
+				rules{}.PositionText(&s), text, strict, refused, uci, refusedUCI, m, err)
 		}
 		if err != nil {
 			return
@@ -306,7 +305,8 @@ func TestArrays(t *testing.T) {
 		}
 		king, left, right := strings.Index(pieces, "K"), strings.Index(pieces, "R"), strings.LastIndex(pieces, "R")
 		bishop, second := strings.Index(pieces, "B"), strings.LastIndex(pieces, "B")
-		if left >= king || right <= king || (bishop+second)%2 == 0 || strings.Count(pieces, "N") != 2 || !strings.Contains(pieces, "Q") {
+		if left >= king || right <= king || (bishop+second)%2 == 0 ||
+			strings.Count(pieces, "N") != 2 || !strings.Contains(pieces, "Q") {
 			t.Errorf("%d is %s", n, pieces)
 		}
 	}

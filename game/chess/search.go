@@ -19,8 +19,8 @@ func (r Rules) Noisy(s *Position, buf []Move) []Move {
 // Forced reports whether the side to move is in check.
 func (Rules) Forced(s *Position) bool { return s.check(s.turn) != 0 }
 
-// Pass makes no move. That would be illegal in check, and where a side has only its king and pawns, zugzwang is too common: there a
-// side that may pass can be better off than one that must move.
+// Pass makes no move. That would be illegal in check, and where a side has only its king and pawns, zugzwang is too common:
+// there a side that may pass can be better off than one that must move.
 func (r Rules) Pass(s *Position, next *Position) bool {
 	pieces := s.of(s.turn) &^ (s.pawns() | s.kings())
 	if pieces == 0 || int(s.clock)+1 >= r.lasting() || s.check(s.turn) != 0 {
