@@ -32,6 +32,13 @@ func TestSize(t *testing.T) {
 	}
 }
 
+// Keys do not change from version to version, since files may have them: the first number of SplitMix64 is published.
+func TestKeysAreThoseOfSplitMix64(t *testing.T) {
+	if got, want := chess.FirstKey, uint64(0xe220a8397b1dcdaf); got != want {
+		t.Errorf("the first key is %#x, want %#x", got, want)
+	}
+}
+
 // randomPositions returns positions of random games, from the start and from the arrays of Chess960.
 func randomPositions(seed uint64, n int) []position {
 	random := rand.New(rand.NewPCG(seed, 0))

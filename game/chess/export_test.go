@@ -33,6 +33,9 @@ func (c *Counter) Perft(s *Position, depth int) (lines uint64) {
 	return lines
 }
 
+// FirstKey is the first of the keys of pieces.
+var FirstKey = keys.piece[0][Bishop][0]
+
 // FullKey computes the key from all that a position is made of.
 func (s *Position) FullKey() uint64 {
 	key := s.stateKey()

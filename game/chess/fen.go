@@ -301,7 +301,7 @@ func (r *fenReader) readCastling(f field) error {
 	if f.text == "" {
 		return refuse(f.column, "castling", f.text)
 	}
-	column, last := f.column-1, -1
+	column, last := f.column-1, 0
 	var taken [4]bool // by side and wing
 	for _, c := range f.text {
 		column++
