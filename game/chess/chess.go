@@ -1,0 +1,80 @@
+// Package chess is chess by the laws of FIDE, and Chess960. White is MAX and moves first; Black is MIN.
+//
+//	chess.go     the rules as other packages call them
+//	position.go  the position: what is on each square, and what else matters
+//	attacks.go   what pieces attack
+//	legal.go     the legal moves, as sets of squares
+//	move.go      moves, and positions after them
+//	keys.go      keys of positions
+//	draws.go     draws other than stalemate
+//	search.go    for the fast engine: captures, checks, passing
+//	evaluate.go  static evaluations
+//	array.go     the 960 starts of Chess960
+//	fen.go       positions as text: FEN
+//	epd.go       positions with operations: EPD
+//	san.go       moves as text: SAN, and as in UCI
+//	draw.go      the board as text and as a picture
+package chess
+
+import "github.com/jugada/jugada/game"
+
+// Rules are the rules of the game. The zero value is chess from its usual start, evaluated by [Shannon].
+type Rules struct {
+	Eval Evaluation // what Evaluate computes
+
+	Chess960 bool   // games begin from Array, and UCI writes castling as Chess960 does; all else is the same
+	Array    uint16 // the number of the start in Chess960, 0 to 959; 518 is that of chess
+
+	// Nobody claims draws: games end after 75 moves and a fifth repetition, not after 50 and a third.
+	Unclaimed bool
+}
+
+var (
+	_ game.Game[Position, Move]     = Rules{}
+	_ game.Notation[Position, Move] = Rules{}
+	_ game.Decimals                 = Rules{}
+	_ game.Evaluators[Rules]        = Rules{}
+	_ game.Drawer[Position]         = Rules{}
+	_ game.Gridded[Position, Move]  = Rules{}
+	_ game.Repeats[Position]        = Rules{}
+	_ game.Finite[Position]         = Rules{}
+	_ game.Noisy[Position, Move]    = Rules{}
+	_ game.Forcing[Position]        = Rules{}
+	_ game.Passer[Position]         = Rules{}
+)
+
+// Start returns the position in which a game begins.
+func (r Rules) Start() Position {
+	if r.Chess960 {
+		return arrayStart(arrayOf(int(r.Array)))
+	}
+	return usualStart
+}
+
+var usualStart = arrayStart([8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook})
+
+// Moves appends the legal moves.
+func (r Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
+	var t targets
+	s.find(&t)
+	n := len(buf)
+	switch buf = t.list(s, buf); {
+	case len(buf) == n && t.check:
+		return buf, game.Lost
+	case len(buf) == n || r.drawn(s):
+		return buf[:n], game.Drawn
+	}
+	return buf, game.Open
+}
+
+// Play makes a move. The sides always alternate.
+func (Rules) Play(s *Position, m Move, next *Position) (again bool) {
+	s.play(m, next)
+	return false
+}
+
+// Turn returns the side to move.
+func (Rules) Turn(s *Position) game.Side { return s.turn }
+
+// Key returns the position's key, which leaves out the counters of moves.
+func (Rules) Key(s *Position) uint64 { return s.key }

@@ -1,0 +1,65 @@
+package chess
+
+import "math/bits"
+
+// A game is drawn by the rules when a position cannot be won by any play, after 75 moves of each side without a capture or a
+// move of a pawn, and when a position is there for the fifth time. After 50 moves, and the third time, either side may claim
+// a draw; since one of them has no reason not to, the zero rules end the game there.
+const (
+	claimedAfter = 100 // plies
+	endedAfter   = 150
+)
+
+// lasting returns after how many plies without a capture or a move of a pawn the game is drawn.
+func (r Rules) lasting() int {
+	if r.Unclaimed {
+		return endedAfter
+	}
+	return claimedAfter
+}
+
+// drawn reports whether the game is drawn because of the position alone, if it is not over by mate or stalemate.
+func (r Rules) drawn(s *Position) bool { return int(s.clock) >= r.lasting() || s.dead() }
+
+// dead reports whether the pieces left cannot mate, whatever the sides play: nothing but kings, one bishop or knight, or bishops
+// that are all on squares of one colour. Positions that are dead because their pawns block each other are not recognized.
+func (s *Position) dead() bool {
+	if s.pawns()|s.straightSliders() != 0 {
+		return false
+	}
+	minor := s.diagonal // bishops and knights, since there are no queens
+	const dark = 0xaa55aa55aa55aa55
+	return bits.OnesCount64(minor) <= 1 || s.knights() == 0 && (minor&dark == 0 || minor&^dark == 0)
+}
+
+// DrawnByHistory reports whether the position is there for the third time, or for the fifth if nobody claims draws.
+func (r Rules) DrawnByHistory(s *Position, earlier []uint64) bool {
+	enough := 2
+	if r.Unclaimed {
+		enough = 4
+	}
+	n := len(earlier)
+	for i := n - 4; i >= max(0, n-int(s.clock)); i -= 2 { // four plies are the fewest after which a position can be there again
+		if earlier[i] == s.key {
+			if enough--; enough == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// PliesLeft returns a bound on how long the game can last: each capture and each move of a pawn can be preceded by as many
+// other moves as the rules allow, and so can the end.
+func (r Rules) PliesLeft(s *Position) int {
+	irreversible := bits.OnesCount64(s.occupied()) - 2
+	for rest := s.pawns(); rest != 0; rest &= rest - 1 {
+		q := first(rest)
+		if steps := 7 - q.rank(); s.white&q.bit() != 0 {
+			irreversible += steps
+		} else {
+			irreversible += 7 - steps
+		}
+	}
+	return max((irreversible+1)*r.lasting()-int(s.clock), 0)
+}

@@ -1,0 +1,48 @@
+package chess
+
+// Count returns the number of legal moves, also where the game is drawn.
+func (s *Position) Count() int {
+	var t targets
+	s.find(&t)
+	return t.moves()
+}
+
+// List appends the legal moves, also where the game is drawn.
+func (s *Position) List(buf []Move) []Move {
+	var t targets
+	s.find(&t)
+	return t.list(s, buf)
+}
+
+// Counter counts lines of play: the last ply in bulk, and without draws, as other programs do.
+type Counter struct {
+	moves [16][]Move
+	next  [16]Position
+}
+
+// Perft counts the lines of that many plies, at least 1.
+func (c *Counter) Perft(s *Position, depth int) (lines uint64) {
+	if depth == 1 {
+		return uint64(s.Count())
+	}
+	c.moves[depth] = s.List(c.moves[depth][:0])
+	for _, m := range c.moves[depth] {
+		s.play(m, &c.next[depth])
+		lines += c.Perft(&c.next[depth], depth-1)
+	}
+	return lines
+}
+
+// FirstKey is the first of the keys of pieces.
+var FirstKey = keys.piece[0][Bishop][0]
+
+// FullKey computes the key from all that a position is made of.
+func (s *Position) FullKey() uint64 {
+	key := s.stateKey()
+	for q := range Square(squares) {
+		if k, side := s.At(q); k != 0 {
+			key ^= keys.piece[side][k][q]
+		}
+	}
+	return key
+}
