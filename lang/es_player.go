@@ -48,7 +48,7 @@ jugador no lo fue), rate, low y high (la media a posteriori y su intervalo del 9
 what (win, defence u other), plies, count; course: después de cada una de las últimas cien partidas game (su número), result
 (won, drawn, lost o points), decisions, missed, rate, low y high; slips: de las últimas jugadas que perdieron algo game, position,
 move, best, what y plies; kinds: por cada clase de error kind, missed, decisions (de cuántas), rate, low, high
-y habit (often, sometimes, seldom o unsure); y evidence: el logaritmo natural de cuántas veces más probables hacen las jugadas.`,
+y habit (often, sometimes, seldom o unsure); y evidence: el logaritmo natural del factor por el que multiplican la probabilidad de las jugadas.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,
