@@ -72,9 +72,10 @@ func (p *positionOf[S, M, G]) Counsel(ctx context.Context, r Request, o Opponent
 		return &advice, nil, err
 	}
 	if a, found, err := p.fromBook(&r); found || err != nil {
-		a.Decided = &Decision{Strategy: ByBook, Reason: "known"}
+		a.Decided = p.decided(&a)
 		return nil, &a, err
 	}
+	r.Book = nil // it knows no move here
 	began := time.Now()
 	advice, unweighed, err := p.weigh(ctx, &r, o)
 	if advice != nil || err != nil {

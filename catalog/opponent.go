@@ -307,7 +307,6 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
 		searched: model.Searches(),
 	}
-	a.Decided = nil
 	a.positions, _ = graph.Positions()
 	a.Whole = a.Whole && graph.Whole() // cuts may have kept minimax from meeting the limit
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued())) + advice.Unvalued
