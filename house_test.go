@@ -52,6 +52,7 @@ var house = map[string]room{
 	"internal/browser":    {floor: 0, modules: []string{"github.com/chromedp/chromedp"}},
 	"internal/terminal":   {floor: 0},
 	"internal/laws":       {floor: 0},
+	"internal/golden":     {floor: 0, modules: []string{"github.com/google/go-cmp"}},
 	"internal/jsontext":   {floor: 0, also: []string{"lang"}},
 	"internal/input":      {floor: 0, also: []string{"lang"}},
 	"internal/faults":     {floor: 0, also: []string{"internal/laws"}},

@@ -1,32 +1,13 @@
 package chess_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/golden"
 )
-
-// golden compares what a test got with a file of testdata. JUGADA_UPDATE=1 writes the file.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if os.Getenv("JUGADA_UPDATE") != "" {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-), and what is drawn (+):\n%s", name, diff)
-	}
-}
 
 func TestBoard(t *testing.T) {
 	s := parse(t, kiwipete)
@@ -64,7 +45,7 @@ func TestBoard(t *testing.T) {
 
 func TestBoardSVG(t *testing.T) {
 	s := parse(t, kiwipete)
-	golden(t, "kiwipete.svg", rules{}.BoardSVG(&s))
+	golden.Compare(t, "kiwipete.svg", rules{}.BoardSVG(&s))
 }
 
 // What people point at for a move: the squares of the piece, in castling those of the king.

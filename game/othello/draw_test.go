@@ -2,31 +2,11 @@ package othello_test
 
 import (
 	"encoding/xml"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"github.com/jugada/jugada/internal/golden"
 )
-
-// golden compares what a test got with a file of testdata. JUGADA_UPDATE=1 writes the file.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if os.Getenv("JUGADA_UPDATE") != "" {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-), and what is drawn (+):\n%s", name, diff)
-	}
-}
 
 func TestBoard(t *testing.T) {
 	s := rules{}.Start()
@@ -71,7 +51,7 @@ func TestBoardSVG(t *testing.T) {
 			s = parse(t, text)
 		}
 		svg := r.BoardSVG(&s)
-		golden(t, name, svg)
+		golden.Compare(t, name, svg)
 		if err := xml.Unmarshal([]byte("<g>"+svg+"</g>"), new(struct{})); err != nil {
 			t.Errorf("%s is not well formed: %v", name, err)
 		}

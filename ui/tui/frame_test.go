@@ -4,8 +4,6 @@ package tui
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -13,9 +11,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/jugada/jugada/internal/golden"
 	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
@@ -59,28 +57,10 @@ func TestFrames(t *testing.T) {
 				d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 				d.press(scene.keys...)
 				checkFrame(t, d.model)
-				golden(t, fmt.Sprintf("%s.%v.%dx%d.txt", scene.name, l, size[0], size[1]), without(d.frame()))
+				name := fmt.Sprintf("%s.%v.%dx%d.txt", scene.name, l, size[0], size[1])
+				golden.Compare(t, name, strings.TrimRight(without(d.frame()), "\n")+"\n")
 			}
 		}
-	}
-}
-
-// golden compares what a test got with a file of testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	got = strings.TrimRight(got, "\n") + "\n"
-	if os.Getenv("JUGADA_UPDATE") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", name, diff)
 	}
 }
 
