@@ -13,6 +13,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"time"
 
 	"github.com/jugada/jugada/catalog"
@@ -162,7 +163,8 @@ func (p *playing) read(ctx context.Context) (string, error) {
 		return "", errFlag
 	case r := <-p.reading:
 		p.reading = nil
-		if r.err == io.EOF { // interrupting a pipeline, or closing a window, ends the input, too
+		// Interrupting a pipeline, or closing a window, ends the input, too.
+		if _, outside := p.In.(*os.File); outside && r.err == io.EOF {
 			select {
 			case <-ctx.Done():
 				return "", lang.Errorf("play.interrupted")

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -154,25 +155,26 @@ func TestInterruptEndsWaiting(t *testing.T) {
 	}
 }
 
-// TestInterruptOfAPipeline: an interrupt that comes with the end of the input, or a moment after it, cuts the game short.
+// TestInterruptOfAPipeline: an interrupt that comes a moment after the end of the input cuts the game short.
 func TestInterruptOfAPipeline(t *testing.T) {
 	for range 20 {
+		input, pipeline, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
 		ctx, interrupt := context.WithCancel(t.Context())
-		p, out := toldInWords(playtest.At(t, "tictactoe", ""), "max", session.Setup{}, endOfInput(func() { go interrupt() }))
+		p, out := toldInWords(playtest.At(t, "tictactoe", ""), "max", session.Setup{}, input)
 		kept := false
 		p.Keep = func() { kept = true }
+		go func() {
+			pipeline.Close()
+			interrupt()
+		}()
 		if err := p.play(ctx); err == nil || !kept {
 			t.Fatalf("the session ended with %v; kept: %v; after\n%s", err, kept, out)
 		}
+		input.Close()
 	}
-}
-
-// endOfInput is an input that ends at once, after calling the function.
-type endOfInput func()
-
-func (f endOfInput) Read([]byte) (int, error) {
-	f()
-	return 0, io.EOF
 }
 
 func TestInterruptEndsThinking(t *testing.T) {
