@@ -27,7 +27,8 @@ type Game interface {
 	// Start returns the initial position. Explicit trees have none: the tree is the position.
 	Start() (Position, error)
 	// Position reads a position in the game's usual notation. The error says what is wrong, where, and what would be
-	// valid; it is a *lang.Error where the notation is ours.
+	// valid; it is a *lang.Error where the notation is ours. Where it matters how a position was reached, it may be followed by
+	// the word moves and what was played from there; moves alone are played from the start.
 	Position(text string) (Position, error)
 	// Evaluators lists the static evaluations, the default first; empty if there is only one.
 	Evaluators() []Evaluator
@@ -73,7 +74,8 @@ func Default() *Catalog { return usual() }
 
 var usual = sync.OnceValue(func() *Catalog {
 	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}),
-		inSize(findConnect4, connect4.Usual.String()), inSize(findMNK, defaultMNK), large(ours("othello", othello.Rules{})), treeGame{})
+		inSize(findConnect4, connect4.Usual.String()), inSize(findMNK, defaultMNK), large(ours("othello", othello.Rules{})),
+		usualChess(), treeGame{})
 	if err != nil {
 		panic("catalog: " + err.Error())
 	}
@@ -174,7 +176,11 @@ func Titled(g Game, l lang.Language) (title, about string) {
 		return l.Sprintf("game." + g.Name() + ".title"), l.Sprintf("game." + g.Name() + ".about")
 	}
 	title, about = l.Sprintf("game."+f.key+".title"), l.Sprintf("game."+f.key+".about")
-	if size != "" {
+	switch {
+	case size == "":
+	case f.key == "chess":
+		return chess960(size, l)
+	default:
 		title += " " + size
 		if f.key == "connect4" {
 			about = aboutConnect4(size, l)

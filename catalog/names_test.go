@@ -16,7 +16,9 @@ func TestOtherNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"gomoku": "mnk:15,15,5", "reversi": "othello", "Tic-Tac-Toe": "tictactoe", "tresenraya": "tictactoe",
 		"tres-en-raya": "tictactoe", "GATO": "tictactoe", "michi": "tictactoe", "gato:o": "tictactoe:o",
-		"conecta4": "connect4", "connect-four": "connect4", "conecta-cuatro:6x5": "connect4:6x5", "árbol": "tree",
+		"Ajedrez": "chess", "chess960": "chess:960,518", "Chess960:017": "chess:960,17",
+		"gomoku:exact": "mnk:15,15,5,exact",
+		"conecta4":     "connect4", "connect-four": "connect4", "conecta-cuatro:6x5": "connect4:6x5", "árbol": "tree",
 	} {
 		if g, err := catalog.Default().Find(name); err != nil || g.Name() != want {
 			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
@@ -42,7 +44,7 @@ func must[T any](v T, err error) T {
 func TestNearName(t *testing.T) {
 	for name, want := range map[string]string{
 		"tictactoo": "tictactoe", "otello": "othello", "conect4": "connect4", "gomuku": "gomoku", "tic tac toe": "tictactoe",
-		"chess": "", "x": "", "": "", "ajedrez": "",
+		"chest": "chess", "ajedres": "ajedrez", "x": "", "": "", "backgammon": "",
 	} {
 		_, err := catalog.Default().Find(name)
 		if err == nil {
@@ -60,7 +62,8 @@ func TestNearName(t *testing.T) {
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	examples := map[string][2]string{
 		"tictactoe": {"X...O....", "8"}, "connect4": {"4453", "9"}, "mnk:3,3,3": {".../.X./O..", "b3"}, "othello": {"f5d6c3", "f5"},
-		"tree": {"(A (B E=4 F=7) C=3)", "C"},
+		"tree": {"(A (B E=4 F=7) C=3)", "C"}, "chess": {"1. e4 e5 2. Nf3", "exd5"},
+		"chess960": {"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4", "e7e8q"},
 	}
 	for _, g := range catalog.Default().Games() {
 		for _, l := range lang.All {

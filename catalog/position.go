@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +18,7 @@ import (
 // may be drawn by repetition.
 type Position interface {
 	Game() Game
-	// Text returns the position in the game's notation; Game.Position reads it back.
+	// Text returns the position in the game's notation, without what led to it; Game.Position reads it back.
 	Text() string
 	// Turn returns the side to move.
 	Turn() Side
@@ -159,24 +160,55 @@ func (g *rulesOf[S, M, G]) start() *positionOf[S, M, G] {
 const startText = "start"
 
 func (g *rulesOf[S, M, G]) Position(text string) (Position, error) {
-	if g.notation != nil {
-		s, err := g.notation.ParsePosition(text)
-		if err != nil {
-			return nil, err
+	if g.notation == nil {
+		moves := strings.Fields(text)
+		if len(moves) > 0 && moves[0] == startText {
+			moves = moves[1:]
 		}
+		return g.start().played(moves)
+	}
+	s, err := g.notation.ParsePosition(text)
+	switch {
+	case err == nil:
 		return &positionOf[S, M, G]{rulesOf: g, s: s}, nil
+	case g.repeats == nil:
+		return nil, err
 	}
-	var p Position = g.start()
-	moves := strings.Fields(text)
-	if len(moves) > 0 && moves[0] == startText {
-		moves = moves[1:]
-	}
-	for _, move := range moves {
-		next, err := p.Play(move)
+	return g.withMoves(text, err)
+}
+
+// withMoves reads a position with what was played from there: after the word moves or, from the start, moves alone; numbers of
+// moves are passed over. If it is neither, what is wrong is unread, the error of the text as a mere position.
+func (g *rulesOf[S, M, G]) withMoves(text string, unread error) (Position, error) {
+	words, from := strings.Fields(text), g.start()
+	at := slices.Index(words, "moves")
+	if at > 0 {
+		s, err := g.notation.ParsePosition(strings.Join(words[:at], " "))
 		if err != nil {
 			return nil, err
 		}
-		p = next
+		from.s = s
+	}
+	moves := slices.DeleteFunc(words[at+1:], func(word string) bool { return strings.Trim(word, "0123456789") == "." })
+	if at < 0 {
+		if len(moves) == 0 {
+			return nil, unread
+		}
+		if _, err := from.parseMove(moves[0]); err != nil {
+			return nil, unread
+		}
+	}
+	return from.played(moves)
+}
+
+// played returns the position after some moves.
+func (p *positionOf[S, M, G]) played(moves []string) (Position, error) {
+	for i, move := range moves {
+		m, err := p.parseMove(move)
+		if err != nil {
+			return nil, lang.Errorf("lab.move", i+1, err)
+		}
+		p = p.after(m)
 	}
 	return p, nil
 }

@@ -1,12 +1,49 @@
 package catalog_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/playtest"
 )
+
+// A text may say what was played, after a position or from the start.
+func TestPositionsAreReadWithTheirMoves(t *testing.T) {
+	g := must(catalog.Default().Find("chess"))
+	const back = " Nf6 Ng1 Ng8"
+	for text, want := range map[string]game.Outcome{
+		"Nf3" + back:                                                         game.Open, // the start comes the second time
+		"Nf3" + back + " Nf3" + back:                                         game.Drawn,
+		"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8":                        game.Drawn,
+		"moves g1f3" + back + " Nf3" + back:                                  game.Drawn,
+		"startpos moves Nf3" + back + " Nf3" + back:                          game.Drawn,
+		"8/8/8/8/8/k7/8/K6R w moves Rg1 Ka4 Rh1 Ka3 Rg1 Ka4 Rh1 Ka3":         game.Drawn,
+		"8/8/8/8/8/k7/8/K6R w - - 0 1 moves Rg1 Ka4 Rh1 Ka3 Rg1 Ka4 Rh1 Kb4": game.Open,
+		"8/8/8/8/8/k7/8/K6R b moves":                                         game.Open,
+	} {
+		p, err := g.Position(text)
+		if err != nil || p.Outcome() != want {
+			t.Errorf("%s: %v, %v; want it to be %v", text, p, err, want)
+			continue
+		}
+		if strings.Contains(p.Text(), "moves") {
+			t.Errorf("%s is written as %s", text, p.Text())
+		}
+	}
+	for text, want := range map[string]string{
+		"e4 e5 Nf4":            `move 3: 1:1: found "Nf4"`,
+		"8/8/8 w moves e4":     "1:6: field 1 (board): it ends after 3 ranks",
+		"startpos moves e4 e4": `move 2: 1:1: found "e4"`,
+		"e9":                   "1:1: field 1 (board)",
+		"":                     "1:1: found 0 fields",
+	} {
+		if p, err := g.Position(text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, %v; want %s", text, p, err, want)
+		}
+	}
+}
 
 // A position knows its history: the same one is open or drawn depending on it, and so is its analysis.
 func TestPositionsKnowWhatWasPlayed(t *testing.T) {

@@ -13,6 +13,10 @@ var _ = add(English, map[string]any{
 	"game.connect4.title":    "Connect Four",
 	"game.connect4.about":    "four in a line, discs fall; X is MAX and begins; also other sizes, such as connect4:6x5, and lengths: connect4:8x7,5",
 	"game.connect4.sized":    "%[1]d in a line on %[2]s (columns, rows), discs fall; X is MAX and begins",
+	"game.chess.title":       "Chess",
+	"game.chess.about":       "the chess of FIDE's laws; White is MAX and begins, Black is MIN; a third repetition and fifty moves without progress are draws; also Chess960, by the number of the start: chess960:0 to chess960:959",
+	"game.chess.960":         "Chess960, start %s",
+	"game.chess.960.about":   "chess from start %s of the 960 of Chess960, of which 518 is that of chess; White is MAX and begins, Black is MIN",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
@@ -24,6 +28,8 @@ var _ = add(English, map[string]any{
 	"game.mnk.moves":           "the letter of the column and the number of the row, counted from the bottom: b3",
 	"game.othello.positions":   "the 64 squares row by row from the top, each X, O or . for an empty one, a space, and the side to move, X or O; or the moves from the start, such as f5d6c3.",
 	"game.othello.moves":       "the letter of the column and the number of the row, counted from the top: f5; a side that cannot move passes: pass",
+	"game.chess.positions":     "in FEN, such as r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4, whose last fields may be missing; or moves from the start, such as 1. e4 e5 2. Nf3. What has been played counts towards repetitions: it may follow a position after the word moves.",
+	"game.chess.moves":         "as on a scoresheet, such as Nf3, exd5, O-O or e8=Q, or with both squares: g1f3, e7e8q",
 	"game.tree.positions":      "the tree: (NODE CHILDREN), and leaves with their values, such as \"(A (B E=4 F=7) C=3)\". A value of an inner node stands behind a colon, (B:6 …), and MIN before the tree has MIN begin. See jugada help analyze.",
 	"game.tree.moves":          "the label of the child",
 
@@ -33,6 +39,8 @@ var _ = add(English, map[string]any{
 	"eval.mnk.threats":      "open lines, weighed as games have shown; whose turn it is; and lines and forks about to be completed",
 	"eval.mnk.marks":        "open lines for MAX less those for MIN, four times as much for each square fewer they lack",
 	"eval.mnk.lines":        "lines still open for MAX less lines still open for MIN",
+	"eval.chess.shannon":    "pieces (queen 9, rook 5, bishop and knight 3, pawn 1), half a pawn less for each doubled, backward or isolated pawn, and a tenth for each legal move: Shannon's example of 1950",
+	"eval.chess.material":   "pieces: queen 9, rook 5, bishop and knight 3, pawn 1",
 	"eval.othello.phases":   "moves now and to come, corners and the squares beside them, stable discs, discs, and the last move, weighed by the phase of the game",
 	"eval.othello.mobility": "moves of MAX less moves of MIN, and ten for each corner",
 	"eval.othello.discs":    "discs of MAX less discs of MIN",

@@ -13,6 +13,10 @@ var _ = add(Spanish, map[string]any{
 	"game.connect4.title":    "Conecta cuatro",
 	"game.connect4.about":    "cuatro en línea con fichas que caen; X es MAX y empieza; hay otros tamaños, como connect4:6x5, y largos: connect4:8x7,5",
 	"game.connect4.sized":    "%[1]d en línea en %[2]s (columnas, filas) con fichas que caen; X es MAX y empieza",
+	"game.chess.title":       "Ajedrez",
+	"game.chess.about":       "el ajedrez de las leyes de la FIDE; las blancas son MAX y empiezan, las negras son MIN; la tercera repetición y cincuenta jugadas sin avance son empate; también ajedrez960, según el número del comienzo: de chess960:0 a chess960:959",
+	"game.chess.960":         "Ajedrez960, comienzo %s",
+	"game.chess.960.about":   "ajedrez desde el comienzo %s de los 960 del ajedrez960, de los que el 518 es el del ajedrez; las blancas son MAX y empiezan, las negras son MIN",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
@@ -24,6 +28,8 @@ var _ = add(Spanish, map[string]any{
 	"game.mnk.moves":           "la letra de la columna y el número de la fila, contado desde abajo: b3",
 	"game.othello.positions":   "las 64 casillas fila por fila desde arriba, cada una X, O o . si está vacía, un espacio y el bando que juega, X u O; o las jugadas desde el comienzo, como f5d6c3.",
 	"game.othello.moves":       "la letra de la columna y el número de la fila, contado desde arriba: f5; quien no puede jugar pasa: pass",
+	"game.chess.positions":     "en FEN, como r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4, donde pueden faltar los últimos campos; o jugadas desde el comienzo, como 1. e4 e5 2. Nf3. Lo jugado cuenta para las repeticiones: puede seguir a una posición tras la palabra moves.",
+	"game.chess.moves":         "como en una planilla, con las letras del inglés (K rey, Q dama, R torre, B alfil, N caballo), por ejemplo Nf3, exd5, O-O o e8=Q, o con las dos casillas: g1f3, e7e8q",
 	"game.tree.positions":      "el árbol: (NODO HIJOS), y las hojas con sus valores, como \"(A (B E=4 F=7) C=3)\". El valor de un nodo interior va tras dos puntos, (B:6 …), y con MIN delante del árbol empieza MIN. Consulta jugada help analyze.",
 	"game.tree.moves":          "la etiqueta del hijo",
 
@@ -33,6 +39,8 @@ var _ = add(Spanish, map[string]any{
 	"eval.mnk.threats":      "líneas abiertas, pesadas según lo visto en partidas; a quién le toca; y líneas y horquillas a punto de completarse",
 	"eval.mnk.marks":        "líneas abiertas para MAX menos las de MIN, cuatro veces más por cada casilla menos que les falte",
 	"eval.mnk.lines":        "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
+	"eval.chess.shannon":    "piezas (dama 9, torre 5, alfil y caballo 3, peón 1), medio peón menos por cada peón doblado, retrasado o aislado, y un décimo por cada jugada legal: el ejemplo de Shannon de 1950",
+	"eval.chess.material":   "piezas: dama 9, torre 5, alfil y caballo 3, peón 1",
 	"eval.othello.phases":   "jugadas de ahora y por venir, esquinas y sus casillas vecinas, fichas estables, fichas y la última jugada, según la fase de la partida",
 	"eval.othello.mobility": "jugadas de MAX menos jugadas de MIN, y diez por cada esquina",
 	"eval.othello.discs":    "fichas de MAX menos fichas de MIN",

@@ -39,6 +39,7 @@ var _ = add(Spanish, map[string]any{
 	"chess.move":           "%s: se encontró %q; se esperaba una de las jugadas legales: %s",
 	"chess.ambiguous":      "%s: %q puede ser varias jugadas; se esperaba una de %s",
 	"chess.notSAN":         "%s: se encontró %q; se esperaba %q",
+	"chess.array":          "el ajedrez no tiene el tamaño %q; el ajedrez960 es chess960, o con el número de su comienzo, de 0 a 959, como en chess960:518",
 	"chess.over":           "%s: la partida ha terminado; no hay más jugadas",
 	"chess.epdFields": plural.Selectf(2, "%d",
 		plural.One, "%s: el texto termina después de %d campo; se esperaban tablero, a quién le toca, enroques y captura al paso, y luego operaciones",

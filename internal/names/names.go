@@ -73,8 +73,8 @@ func Beside(key string, called []string, own, usual []Alias, meant func(name str
 	return all, nil
 }
 
-// Canonical returns the name in lower case, with an alias replaced by the thing's own name; an alias may be
-// followed by a colon and a size if the own name has none.
+// Canonical returns the name in lower case, with an alias replaced by the thing's own name. An alias may be followed by a colon
+// and a size, or the rest of one if the own name has a size: they become one, with a comma between.
 func Canonical(name string, aliases []Alias) string {
 	name = strings.ToLower(name)
 	base, size, sized := strings.Cut(name, ":")
@@ -82,7 +82,9 @@ func Canonical(name string, aliases []Alias) string {
 		switch {
 		case a.Name == name:
 			return a.Of
-		case sized && a.Name == base && !strings.Contains(a.Of, ":"):
+		case sized && a.Name == base && strings.Contains(a.Of, ":"):
+			return a.Of + "," + size
+		case sized && a.Name == base:
 			return a.Of + ":" + size
 		}
 	}

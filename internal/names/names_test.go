@@ -8,10 +8,10 @@ import (
 
 var aliases = slices.Concat(Also("heap", "pile", "montón"), Also("nim:3,4,5", "fan-tan"))
 
-// TestCanonical: an alias means its thing in any case, with a size after it only if the thing has none yet.
+// TestCanonical: an alias means its thing in any case, with the size after it, or with the rest of its size.
 func TestCanonical(t *testing.T) {
 	for name, want := range map[string]string{
-		"Pile": "heap", "MONTÓN:7": "heap:7", "fan-tan": "nim:3,4,5", "fan-tan:2": "fan-tan:2", "nim:7": "nim:7", "Go": "go",
+		"Pile": "heap", "MONTÓN:7": "heap:7", "fan-tan": "nim:3,4,5", "fan-tan:2": "nim:3,4,5,2", "nim:7": "nim:7", "Go": "go",
 	} {
 		if got := Canonical(name, aliases); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
