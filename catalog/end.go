@@ -25,6 +25,15 @@ func IsDrawn(p Position) bool {
 	return p.Outcome() == game.Drawn || p.Outcome() == game.Scored && value == 0
 }
 
+// Draw says in l why the game is drawn in p, and whether that is known.
+func Draw(p Position, l lang.Language) (why string, known bool) {
+	key := "draw." + base(p.Game()) + "." + p.WhyDrawn()
+	if !lang.Has(key) {
+		return "", false
+	}
+	return l.Sprintf(key), true
+}
+
 // DrawnAfter reports whether a line from p, such as that of an analysis, ends in a draw, in the sense of IsDrawn.
 func DrawnAfter(p Position, line []string) bool {
 	for _, move := range line {

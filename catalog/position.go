@@ -24,6 +24,8 @@ type Position interface {
 	Turn() Side
 	// Outcome tells whether the game goes on, and if not, how it ended for the side to move.
 	Outcome() Outcome
+	// WhyDrawn names why the game is drawn, as game.Draws does; "": it is not, or the game does not say.
+	WhyDrawn() string
 	// Static returns the static value from MAX's side, in Score units, and whether the position has one of its own.
 	Static() (value game.Score, own bool)
 	// Decimals returns how many decimals a point has.
@@ -297,6 +299,13 @@ func (p *positionOf[S, M, G]) Outcome() game.Outcome {
 	}
 	_, outcome := p.rules.Moves(&p.s, nil)
 	return outcome
+}
+
+func (p *positionOf[S, M, G]) WhyDrawn() string {
+	if d, ok := any(p.rules).(game.Draws[S]); ok {
+		return d.WhyDrawn(&p.s, p.earlier)
+	}
+	return ""
 }
 
 func (p *positionOf[S, M, G]) Static() (game.Score, bool) {

@@ -37,6 +37,12 @@ type Gridded[S any, M Move] interface {
 // count in whole points.
 type Decimals interface{ Decimals() int }
 
+// Draws is for games that are drawn for different reasons. WhyDrawn names the reason in s, in lower-case letters and digits, given
+// earlier keys as for [Repeats]; it returns "" if s is not drawn.
+type Draws[S any] interface {
+	WhyDrawn(s *S, earlier []uint64) string
+}
+
 // Partial is for games in which some positions have no static value of their own: Evaluate returns 0 for them,
 // and a search reports how often it relied on that.
 type Partial[S any] interface{ HasValue(s *S) bool }

@@ -85,6 +85,8 @@ func composedKeys() map[string][]string {
 		"exercise.form.*": words("order cuts choice"), "exercise.task.*": tasks, "exercise.wrong.blank.*": without(parts, "cuts"),
 		"exercise.missing.*": parts, "exercise.unasked.*": parts,
 
+		"draw.*.*": words("chess.stalemate chess.dead chess.moves chess.repetition"),
+
 		"cli.bench.*":          words("processor elapsed"),
 		"cli.book.column.*":    words("position move weight games from value comment"),
 		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced against anyBest time node window alphabeta printed depth meanDepth choice better worse net"),
@@ -96,10 +98,10 @@ func composedKeys() map[string][]string {
 		"cli.solve.sign.*":     words("win draw loss more zero less"),
 		"cli.use.*":            words("BOOK COMMAND EXERCISES FILE GAME NAME PARTITION POSITION SHELL STATE TEXT TREE WORK flags"),
 		"lab.status.*":         words("400 401 403 404 405 406 408 413 415 421 422 429 500 503"),
-		"play.begin.*":         words("won drawn value noValue"),
+		"play.begin.*":         words("won drawn drawnBy value noValue"),
 		"play.help.*":          commands,
 		"play.level.*":         words("depth nodes temperature sure"),
-		"play.result.*":        words("won drawn value noValue"),
+		"play.result.*":        words("won drawn drawnBy value noValue"),
 		"play.who.*":           words("both none"),
 		"tui.again.*":          words("new resign quit"),
 		"tui.does.*":           slices.Concat(keys, words("analysis trace"), without(commands, "help", "moves", "board")),

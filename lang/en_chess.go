@@ -49,4 +49,9 @@ var _ = add(English, map[string]any{
 	"chess.epdNumber": "%s: the operation %s needs one number",
 	"chess.epdEnd":    "%s: the text ends in the operation %s; expected a semicolon",
 	"chess.epdQuote":  "%s: a quotation mark is missing in the operation %s",
+
+	"draw.chess.stalemate":  "the side to move has no legal move and is not in check (stalemate)",
+	"draw.chess.dead":       "neither side can mate any more, whatever is played",
+	"draw.chess.moves":      "there have been fifty moves of each side without a capture or a move of a pawn",
+	"draw.chess.repetition": "the position is there for the third time",
 })

@@ -180,9 +180,12 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   jugada analyze connect4 44444 --lines 3 --threads 2
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":     "The game is over: %s.",
-	"cli.analyze.hasWon":   "%v has won",
-	"cli.analyze.isDrawn":  "a draw",
+	"cli.analyze.over":    "The game is over: %s.",
+	"cli.analyze.hasWon":  "%v has won",
+	"cli.analyze.isDrawn": "a draw",
+
+	"cli.analyze.isDrawnBy": "a draw: %s",
+
 	"cli.analyze.hasWonBy": "%v has won by %s",
 	"cli.analyze.scores":   "%v wins by %s, if neither side errs.",
 	"cli.large":            "%s may be too large to be searched to its end; set --depth",

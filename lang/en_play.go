@@ -105,6 +105,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.begin.won":     "The game is over before it begins: %[1]s has won.",
 	"play.begin.wonBy":   "The game is over before it begins: %[1]v has won by %[2]s.",
 	"play.begin.drawn":   "The game is over before it begins: it is a draw.",
+	"play.begin.drawnBy": "The game is over before it begins: it is a draw, since %[1]s.",
 	"play.begin.value":   "There is nothing to play: no move follows. The value is %[1]s.",
 	"play.begin.noValue": "There is nothing to play: no move follows, and there is no value.",
 
@@ -203,6 +204,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.won":             "%[1]s wins after %[2]s.",
 	"play.result.wonBy":           "%[1]v wins by %[2]s after %[3]s.",
 	"play.result.drawn":           "A draw after %[2]s.",
+	"play.result.drawnBy":         "A draw after %[2]s: %[1]s.",
 	"play.result.value":           "The game ends after %[2]s, with value %[1]s.",
 	"play.result.noValue":         "The game ends after %[2]s, at a place without a value.",
 	"play.result.resigned":        "%[1]v resigns: %[2]v wins after %[3]s.",

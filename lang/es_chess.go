@@ -49,4 +49,9 @@ var _ = add(Spanish, map[string]any{
 	"chess.epdNumber": "%s: la operación %s necesita un número",
 	"chess.epdEnd":    "%s: el texto termina en la operación %s; se esperaba un punto y coma",
 	"chess.epdQuote":  "%s: faltan unas comillas en la operación %s",
+
+	"draw.chess.stalemate":  "el bando al que le toca no tiene jugada legal y no está en jaque (ahogado)",
+	"draw.chess.dead":       "ningún bando puede ya dar mate, se juegue lo que se juegue",
+	"draw.chess.moves":      "cada bando ha hecho cincuenta jugadas sin captura ni movimiento de peón",
+	"draw.chess.repetition": "la posición se da por tercera vez",
 })

@@ -182,9 +182,12 @@ respuesta en JSON tiene los campos
   jugada analyze connect4 44444 --lines 3 --threads 2
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":     "La partida ha terminado: %s.",
-	"cli.analyze.hasWon":   "ganó %v",
-	"cli.analyze.isDrawn":  "empate",
+	"cli.analyze.over":    "La partida ha terminado: %s.",
+	"cli.analyze.hasWon":  "ganó %v",
+	"cli.analyze.isDrawn": "empate",
+
+	"cli.analyze.isDrawnBy": "empate: %s",
+
 	"cli.analyze.hasWonBy": "ganó %v por %s",
 	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
 	"cli.large":            "%s puede ser demasiado grande para explorarlo hasta el final; pon un límite con --depth",

@@ -110,6 +110,7 @@ eventos son
 	"play.begin.won":     "La partida ya había terminado al empezar: ganó %[1]s.",
 	"play.begin.wonBy":   "La partida ya había terminado al empezar: ganó %[1]v por %[2]s.",
 	"play.begin.drawn":   "La partida ya había terminado al empezar: es un empate.",
+	"play.begin.drawnBy": "La partida ya había terminado al empezar: es un empate, porque %[1]s.",
 	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
 
@@ -208,6 +209,7 @@ eventos son
 	"play.result.won":             "Gana %[1]s tras %[2]s.",
 	"play.result.wonBy":           "Gana %[1]v por %[2]s tras %[3]s.",
 	"play.result.drawn":           "Empate tras %[2]s.",
+	"play.result.drawnBy":         "Empate tras %[2]s: %[1]s.",
 	"play.result.value":           "La partida termina tras %[2]s, con valor %[1]s.",
 	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",
 	"play.result.resigned":        "%[1]v abandona: gana %[2]v tras %[3]s.",

@@ -49,6 +49,25 @@ func (r Rules) DrawnByHistory(s *Position, earlier []uint64) bool {
 	return false
 }
 
+// WhyDrawn names why the game is drawn: stalemate, dead, moves or repetition.
+func (r Rules) WhyDrawn(s *Position, earlier []uint64) string {
+	var t targets
+	s.find(&t)
+	switch none := t.moves() == 0; {
+	case none && t.check:
+		return ""
+	case none:
+		return "stalemate"
+	case s.dead():
+		return "dead"
+	case r.drawn(s):
+		return "moves"
+	case r.DrawnByHistory(s, earlier):
+		return "repetition"
+	}
+	return ""
+}
+
 // PliesLeft returns a bound on how long the game can last: each capture and each move of a pawn can be preceded by as many
 // other moves as the rules allow, and so can the end.
 func (r Rules) PliesLeft(s *Position) int {

@@ -14,6 +14,7 @@ type abilities[S comparable, M game.Move] struct {
 	drawer    game.Drawer[S]
 	gridded   game.Gridded[S, M]
 	decimals  game.Decimals
+	draws     game.Draws[S]
 	partial   game.Partial[S]
 	symmetric game.Symmetric[S, M]
 	exact     game.Exact
@@ -40,6 +41,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.drawer, _ = g.(game.Drawer[S])
 	a.gridded, _ = g.(game.Gridded[S, M])
 	a.decimals, _ = g.(game.Decimals)
+	a.draws, _ = g.(game.Draws[S])
 	a.partial, _ = g.(game.Partial[S])
 	a.symmetric, _ = g.(game.Symmetric[S, M])
 	a.exact, _ = g.(game.Exact)
@@ -77,6 +79,7 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Drawer[S]](),
 		reflect.TypeFor[game.Gridded[S, M]](),
 		reflect.TypeFor[game.Decimals](),
+		reflect.TypeFor[game.Draws[S]](),
 		reflect.TypeFor[game.Partial[S]](),
 		x.able.evaluable,
 		reflect.TypeFor[game.Symmetric[S, M]](),

@@ -41,6 +41,7 @@
 //
 // and, for games with the ability,
 //
+//	draws*       WhyDrawn gives a reason, in lower-case letters and digits, where the game is drawn and nowhere else
 //	partial*     Evaluate gives 0 where HasValue is false
 //	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
 //	             and differ within a position; ParseMove accepts only legal moves; meaningless texts are rejected;
@@ -158,6 +159,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "shared", whole: (*on).checkShared},
 		{name: "allocations", whole: (*on).checkAllocations},
 		{name: "perft", whole: (*on).checkPerft},
+		{name: "draws", each: (*on).checkDraws, needs: func(a able) bool { return a.draws != nil }},
 		{name: "partial", each: (*on).checkPartial, needs: func(a able) bool { return a.partial != nil }},
 		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
 		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},

@@ -422,13 +422,29 @@ func (x *exam[S, M]) checkPass(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// checkRepeats is the law repeats, with the keys of the line that leads to p.
-func (x *exam[S, M]) checkRepeats(r *report[S, M], p *place[S, M]) {
-	var keys []uint64
+// checkDraws is the law draws.
+func (x *exam[S, M]) checkDraws(r *report[S, M], p *place[S, M]) {
+	keys := x.before(p)
+	drawn := p.outcome == game.Drawn ||
+		p.outcome == game.Open && x.able.repeats != nil && x.able.repeats.DrawnByHistory(x.at(p), keys)
+	why := x.able.draws.WhyDrawn(x.at(p), keys)
+	if drawn != (why != "") || strings.Trim(why, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		r.Failf("drawn: %v; WhyDrawn returns %q", drawn, why)
+	}
+}
+
+// before returns the keys of the line that leads to p.
+func (x *exam[S, M]) before(p *place[S, M]) (keys []uint64) {
 	for q := p.from; q != nil; q = q.from {
 		keys = append(keys, x.rules.Key(x.at(q)))
 	}
 	slices.Reverse(keys)
+	return keys
+}
+
+// checkRepeats is the law repeats, with the keys of the line that leads to p.
+func (x *exam[S, M]) checkRepeats(r *report[S, M], p *place[S, M]) {
+	keys := x.before(p)
 	given := slices.Clone(keys)
 	drawn := x.able.repeats.DrawnByHistory(x.at(p), given)
 	if !slices.Equal(given, keys) {

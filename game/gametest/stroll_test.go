@@ -8,6 +8,7 @@ import "github.com/jugada/jugada/game"
 type stroll struct {
 	moves func(s *square, buf []direction) ([]direction, game.Outcome)
 	drawn func(s *square, earlier []uint64) bool
+	why   func(s *square, earlier []uint64) string // nil: by history
 }
 
 type square struct {
@@ -33,6 +34,16 @@ func (stroll) Turn(s *square) game.Side      { return s.side }
 func (stroll) Key(s *square) uint64          { return uint64(s.at)<<1 | uint64(s.side) }
 
 func (g stroll) DrawnByHistory(s *square, earlier []uint64) bool { return g.drawn(s, earlier) }
+
+func (g stroll) WhyDrawn(s *square, earlier []uint64) string {
+	switch _, o := g.moves(s, nil); {
+	case g.why != nil:
+		return g.why(s, earlier)
+	case o == game.Open && g.drawn(s, earlier):
+		return "history"
+	}
+	return ""
+}
 
 func rightStroll() stroll {
 	var g stroll

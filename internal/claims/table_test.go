@@ -41,6 +41,7 @@ func checked() map[string][]string {
 		"TestAnalysisSentences":   append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
 		"TestInterruptedDecision": {"cli.decided.interrupted"},
 		"TestUnweighedRepeats":    {"cli.decided.repeats"},
+		"TestDrawSentences":       drawClaims,
 		"TestUnweighedSentences":  {"cli.decided.memory", "cli.decided.time"},
 		"TestSolveSentences":      append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
 		"TestSolveCheckSentences": {

@@ -22,6 +22,7 @@ type positionAnswer struct {
 	Over      bool     `json:"over"`
 	Winner    *string  `json:"winner" doc:"max or min; null: nobody, or the game goes on"`
 	Drawn     bool     `json:"drawn"`
+	Why       string   `json:"why" doc:"why it is drawn, in words; empty: it is not, or the game does not say"`
 	Margin    string   `json:"margin" doc:"by how much the game has been won, of games that end with a score"`
 	Tally     string   `json:"tally" doc:"the pieces of both sides, of games that end with a score"`
 	Static    *string  `json:"static" doc:"the static value; null: the position has none of its own"`
@@ -70,6 +71,7 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) (
 		winner := strings.ToLower(side.String())
 		a.Winner = &winner
 	}
+	a.Why, _ = catalog.Draw(p, in)
 	a.Margin, _ = catalog.Margin(p, in)
 	a.Tally, _ = catalog.Tally(p)
 	if value, own := p.Static(); own {

@@ -101,9 +101,10 @@ type commandInfo struct {
 
 type resultEvent struct {
 	event
-	How    string  `json:"how"`    // won, drawn, value (the game ends with a number), resigned or time
-	Winner *string `json:"winner"` // max or min; null without a winner
-	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
+	How    string  `json:"how"`              // won, drawn, value (the game ends with a number), resigned or time
+	Reason string  `json:"reason,omitempty"` // for a draw, if the game says: in chess stalemate, dead, moves or repetition
+	Winner *string `json:"winner"`           // max or min; null without a winner
+	Value  *string `json:"value"`            // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
 }
 
@@ -195,7 +196,7 @@ func (e events) Ended() {
 		name := sideName(side)
 		r.How, r.Winner = "won", &name
 	case catalog.IsDrawn(e.Now):
-		r.How = "drawn"
+		r.How, r.Reason = "drawn", e.Now.WhyDrawn()
 	}
 	if _, scored := catalog.Margin(e.Now, lang.English); scored || r.How == "value" {
 		value, _ := e.Now.Static()

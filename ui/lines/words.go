@@ -177,6 +177,9 @@ func (w words) Ended() {
 		how, what = "won", winner.String()
 	case catalog.IsDrawn(w.Now):
 		how = "drawn"
+		if why, known := catalog.Draw(w.Now, w.Lang); known {
+			how, what = "drawnBy", why
+		}
 	case own:
 		how, what = "value", trace.ScoreText(w.Lang, value, w.Now.Decimals())
 	}

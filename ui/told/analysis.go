@@ -121,6 +121,9 @@ func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Langua
 	case won:
 		return w.Text("cli.analyze.hasWon", winner)
 	case catalog.IsDrawn(p):
+		if why, known := catalog.Draw(p, w.Lang); known {
+			return w.Text("cli.analyze.isDrawnBy", why)
+		}
 		return w.Text("cli.analyze.isDrawn")
 	}
 	return w.Text("cli.analyze.isWorth", found.ValueIn(w.Lang))

@@ -641,7 +641,8 @@ class PlayPage extends LabElement {
     }
     if (!at?.over) return "";
     if (at.winner) return `${this.#winner(at.winner)}${at.margin ? `, ${at.margin}` : ""}.`;
-    return at.drawn ? t("game.drawn") : t("game.endsWith", shown(at.static ?? "0"));
+    if (at.drawn) return at.why ? t("game.drawnBy", at.why) : t("game.drawn");
+    return t("game.endsWith", shown(at.static ?? "0"));
   }
 
   /** @param {Side} side */
