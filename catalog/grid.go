@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 )
 
 // Grid is a position on a clickable board of columns and rows, and the cells that its moves touch. game.Grid and
@@ -15,8 +16,10 @@ type Grid struct {
 	Rows        int      `json:"rows"`
 	ColumnNames []string `json:"column_names"` // null: they have none
 	RowNames    []string `json:"row_names"`
-	Falls       bool     `json:"falls"` // pointing at a cell selects its column
-	Left        float64  `json:"left"`  // of the grid in the picture, in its units
+	Falls       bool     `json:"falls"`   // pointing at a cell selects its column
+	Opposed     bool     `json:"opposed"` // the sides sit at opposite edges, MAX at the lower one
+	Alarm       []Cell   `json:"alarm"`   // to which the side to move must attend, such as that of a king in check
+	Left        float64  `json:"left"`    // of the grid in the picture, in its units
 	Top         float64  `json:"top"`
 	Side        float64  `json:"side"`  // of a cell
 	Cells       []Piece  `json:"cells"` // their contents, in reading order
@@ -28,6 +31,9 @@ type Grid struct {
 type Piece struct {
 	Mark string `json:"mark"` // as the game draws it
 	Side string `json:"side"` // its owner: max or min
+
+	Figure string `json:"figure,omitempty"` // a character that looks more like it
+	Name   string `json:"name,omitempty"`   // in the language of [Grid.Call]
 }
 
 // GridMove is a move and the cells to point at for it, in order; without any, as for a pass, it is chosen by its name.
@@ -77,6 +83,30 @@ func (g *Grid) Pointed(at ...Cell) (moves []GridMove) {
 	return moves
 }
 
+// Call names the pieces of a grid in l, where marks would not say enough, and says which must be attended to.
+func (g *Grid) Call(of Game, l lang.Language) {
+	for i, piece := range g.Cells {
+		if key := "piece." + base(of) + "." + piece.Mark; lang.Has(key) {
+			g.Cells[i].Name = l.Sprintf(key)
+		}
+	}
+	if key := "alarm." + base(of); lang.Has(key) {
+		for _, c := range g.Alarm {
+			piece := &g.Cells[c.Row*g.Columns+c.Column]
+			piece.Name += ", " + l.Sprintf(key)
+		}
+	}
+}
+
+// Called returns what people call the sides of a game in l, and whether they have such names.
+func Called(g Game, l lang.Language) (names [2]string, known bool) {
+	key := "side." + base(g)
+	if !lang.Has(key + ".max") {
+		return names, false
+	}
+	return [2]string{l.Sprintf(key + ".max"), l.Sprintf(key + ".min")}, true
+}
+
 // Grid returns the position as a clickable board; nil if its game is not played on columns and rows.
 func (p *positionOf[S, M, G]) Grid() *Grid {
 	if p.gridded == nil {
@@ -88,12 +118,13 @@ func (p *positionOf[S, M, G]) Grid() *Grid {
 	}
 	g := &Grid{
 		Columns: from.Columns, Rows: from.Rows, ColumnNames: from.ColumnNames, RowNames: from.RowNames,
-		Falls: from.Falls, Left: from.Left, Top: from.Top, Side: from.Side, Moves: []GridMove{},
+		Falls: from.Falls, Opposed: from.Opposed, Left: from.Left, Top: from.Top, Side: from.Side,
+		Alarm: append([]Cell{}, from.Alarm...), Moves: []GridMove{},
 	}
 	for _, piece := range from.Pieces {
 		var own Piece
 		if piece.Mark != "" {
-			own = Piece{piece.Mark, strings.ToLower(piece.Owner.String())}
+			own = Piece{Mark: piece.Mark, Side: strings.ToLower(piece.Owner.String()), Figure: piece.Figure}
 		}
 		g.Cells = append(g.Cells, own)
 	}

@@ -91,7 +91,7 @@ func TestGridJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `{"columns":2,"rows":1,"column_names":["a","b"],"row_names":["1"],"falls":false,"left":6,"top":24.25,"side":46.5,` +
+	want := `{"columns":2,"rows":1,"column_names":["a","b"],"row_names":["1"],"falls":false,"opposed":false,"alarm":[],"left":6,"top":24.25,"side":46.5,` +
 		`"cells":[{"mark":"","side":""},{"mark":"X","side":"max"}],"moves":[{"move":"a1","cells":[{"column":0,"row":0}]}]}`
 	if string(got) != want {
 		t.Errorf("the grid is\n%s, want\n%s", got, want)

@@ -19,6 +19,12 @@ type Grid struct {
 	// Pieces fall: pointing at a cell means its column.
 	Falls bool
 
+	// The sides sit at opposite edges, MAX at the lower one: front ends can turn the board for MIN.
+	Opposed bool
+
+	// Cells to which the side to move must attend, such as that of a king in check.
+	Alarm []Cell
+
 	// Where the grid is in the picture of [Drawer], in its units, 100 by 100: the cell in column c and row r is the
 	// square whose upper left corner is at Left + c·Side, Top + r·Side. Without Drawer they are 0: the board is drawn for the game.
 	Left, Top, Side float64
@@ -35,10 +41,12 @@ type Cell struct {
 // At returns what a cell of the grid holds.
 func (g *Grid) At(c Cell) Piece { return g.Pieces[c.Row*g.Columns+c.Column] }
 
-// Piece is what a cell holds: the mark with which the game draws it, "" for nothing, and the side that it belongs to.
+// Piece is what a cell holds: the mark with which the game draws it, "" for nothing, and the side that it belongs to. Figure is a
+// character that looks more like it than the mark; "": there is none.
 type Piece struct {
-	Mark  string
-	Owner Side
+	Mark   string
+	Owner  Side
+	Figure string
 }
 
 // Text draws the board as lines of text: marks, a point for an empty cell, and the names of columns and rows.

@@ -85,7 +85,9 @@ func composedKeys() map[string][]string {
 		"exercise.form.*": words("order cuts choice"), "exercise.task.*": tasks, "exercise.wrong.blank.*": without(parts, "cuts"),
 		"exercise.missing.*": parts, "exercise.unasked.*": parts,
 
-		"draw.*.*": words("chess.stalemate chess.dead chess.moves chess.repetition"),
+		"alarm.*": {"?" + "chess"}, "side.*": words("chess.max chess.min"),
+		"piece.*.*": words("chess.K chess.Q chess.R chess.B chess.N chess.P chess.k chess.q chess.r chess.b chess.n chess.p"),
+		"draw.*.*":  words("chess.stalemate chess.dead chess.moves chess.repetition"),
 
 		"cli.bench.*":          words("processor elapsed"),
 		"cli.book.column.*":    words("position move weight games from value comment"),

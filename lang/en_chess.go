@@ -54,4 +54,22 @@ var _ = add(English, map[string]any{
 	"draw.chess.dead":       "neither side can mate any more, whatever is played",
 	"draw.chess.moves":      "there have been fifty moves of each side without a capture or a move of a pawn",
 	"draw.chess.repetition": "the position is there for the third time",
+
+	"piece.chess.K": "white king",
+	"piece.chess.Q": "white queen",
+	"piece.chess.R": "white rook",
+	"piece.chess.B": "white bishop",
+	"piece.chess.N": "white knight",
+	"piece.chess.P": "white pawn",
+	"piece.chess.k": "black king",
+	"piece.chess.q": "black queen",
+	"piece.chess.r": "black rook",
+	"piece.chess.b": "black bishop",
+	"piece.chess.n": "black knight",
+	"piece.chess.p": "black pawn",
+
+	"alarm.chess": "in check",
+
+	"side.chess.max": "White",
+	"side.chess.min": "Black",
 })

@@ -54,4 +54,22 @@ var _ = add(Spanish, map[string]any{
 	"draw.chess.dead":       "ningún bando puede ya dar mate, se juegue lo que se juegue",
 	"draw.chess.moves":      "cada bando ha hecho cincuenta jugadas sin captura ni movimiento de peón",
 	"draw.chess.repetition": "la posición se da por tercera vez",
+
+	"piece.chess.K": "rey blanco",
+	"piece.chess.Q": "dama blanca",
+	"piece.chess.R": "torre blanca",
+	"piece.chess.B": "alfil blanco",
+	"piece.chess.N": "caballo blanco",
+	"piece.chess.P": "peón blanco",
+	"piece.chess.k": "rey negro",
+	"piece.chess.q": "dama negra",
+	"piece.chess.r": "torre negra",
+	"piece.chess.b": "alfil negro",
+	"piece.chess.n": "caballo negro",
+	"piece.chess.p": "peón negro",
+
+	"alarm.chess": "en jaque",
+
+	"side.chess.max": "Blanco",
+	"side.chess.min": "Negro",
 })

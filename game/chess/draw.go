@@ -35,8 +35,13 @@ func (r Rules) Unicode(s *Position) string {
 		if k == 0 {
 			return "·"
 		}
-		return string([2]rune{'♔', '♚'}[side] + rune(strings.IndexByte("KQRBNP", letters[k])))
+		return figure(k, side)
 	})
+}
+
+// figure returns the figurine of a piece.
+func figure(k Kind, side game.Side) string {
+	return string([2]rune{'♔', '♚'}[side] + rune(strings.IndexByte("KQRBNP", letters[k])))
 }
 
 func (r Rules) board(s *Position, mark func(Kind, game.Side) string) string {
@@ -73,10 +78,11 @@ var shapes = [...]struct{ outline, lines string }{
 		"M30 72c13-5 27-5 40 0M50 31c-4 8-4 18 0 30 4-12 4-22 0-30z"},
 }
 
-// BoardSVG returns the board. White's pieces are light with dark lines, Black's dark with light ones.
+// BoardSVG returns the board. White's pieces are light with dark lines, Black's dark with light ones. Each is a group with the
+// number of its cell, in reading order, so that a page can move it; the invisible square in it is what the page turns it about.
 func (Rules) BoardSVG(s *Position) string {
 	var svg strings.Builder
-	svg.WriteString("<g font-family=\"sans-serif\" font-size=\"5\" text-anchor=\"middle\" fill=\"currentColor\">\n")
+	svg.WriteString("<g font-family=\"sans-serif\" font-size=\"4\" text-anchor=\"middle\" fill=\"currentColor\">\n")
 	for i := range 8 {
 		middle := game.Score(10*border + 5*side + 10*side*i)
 		fmt.Fprintf(&svg, "<text x=\"%s\" y=\"6\">%c</text><text x=\"4\" y=\"%s\">%d</text>\n",
@@ -100,9 +106,10 @@ func (Rules) BoardSVG(s *Position) string {
 			fill, line = "#222", "#eee"
 		}
 		c := cellOf(q)
-		fmt.Fprintf(&svg, "<g transform=\"translate(%d %d) scale(.11)\" stroke-width=\"3\" stroke-linejoin=\"round\" stroke=\"%s\">"+
-			"<path d=\"%s\" fill=\"%s\"/><path d=\"%s\" fill=\"none\"/></g>\n",
-			border+side*c.Column, border+side*c.Row, line, shapes[k].outline, fill, shapes[k].lines)
+		fmt.Fprintf(&svg, "<g class=\"piece\" data-cell=\"%d\"><g transform=\"translate(%d %d) scale(.11)\" stroke-width=\"3\" "+
+			"stroke-linejoin=\"round\" stroke=\"%s\"><path d=\"M0 0h100v100H0z\" stroke=\"none\" fill=\"none\"/>"+
+			"<path d=\"%s\" fill=\"%s\"/><path d=\"%s\" fill=\"none\"/></g></g>\n",
+			8*c.Row+c.Column, border+side*c.Column, border+side*c.Row, line, shapes[k].outline, fill, shapes[k].lines)
 	}
 	return svg.String()
 }
@@ -114,12 +121,15 @@ func cellOf(q Square) game.Cell { return game.Cell{Column: q.file(), Row: 7 - q.
 func (Rules) Grid(s *Position) game.Grid {
 	grid := game.Grid{
 		Columns: 8, Rows: 8, ColumnNames: strings.Split("abcdefgh", ""), RowNames: strings.Split("87654321", ""),
-		Left: border, Top: border, Side: side, Pieces: make([]game.Piece, squares),
+		Left: border, Top: border, Side: side, Pieces: make([]game.Piece, squares), Opposed: true,
+	}
+	if s.check(s.turn) != 0 {
+		grid.Alarm = []game.Cell{cellOf(s.king(s.turn))}
 	}
 	for q := range Square(squares) {
 		if k, owner := s.At(q); k != 0 {
 			c := cellOf(q)
-			grid.Pieces[8*c.Row+c.Column] = game.Piece{Mark: string(letter(k, owner)), Owner: owner}
+			grid.Pieces[8*c.Row+c.Column] = game.Piece{Mark: string(letter(k, owner)), Owner: owner, Figure: figure(k, owner)}
 		}
 	}
 	return grid

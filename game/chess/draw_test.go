@@ -69,7 +69,13 @@ func TestMoveCells(t *testing.T) {
 		}
 	}
 	s := parse(t, kiwipete)
-	if grid := (rules{}).Grid(&s); grid.At(game.Cell{Column: 4, Row: 1}) != (game.Piece{Mark: "q", Owner: game.Min}) {
+	if grid := (rules{}).Grid(&s); grid.At(game.Cell{Column: 4, Row: 1}) != (game.Piece{Mark: "q", Owner: game.Min, Figure: "♛"}) {
 		t.Errorf("on e7 is %+v", grid.At(game.Cell{Column: 4, Row: 1}))
+	} else if grid.Alarm != nil {
+		t.Errorf("nobody is in check, and the alarm is %v", grid.Alarm)
+	}
+	s = parse(t, "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1")
+	if diff := cmp.Diff([]game.Cell{{Column: 4, Row: 7}}, rules{}.Grid(&s).Alarm); diff != "" {
+		t.Errorf("White is in check on e1: %s", diff)
 	}
 }

@@ -48,7 +48,7 @@
 //	             errors are one line; a damaged text is rejected or read as a position that keeps these laws
 //	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
 //	grid*        the grid has a piece for each cell and a name for each column and row, or none at all; all but the
-//	             pieces are the same in every position; it lies within the picture, if there is one; marks are
+//	             pieces and the alarm, which is of cells, are the same in every position; it lies within the picture, if there is one; marks are
 //	             printable and hold no spaces; a move's cells lie on the grid, none twice, and the move changes the last
 //	             of them; where pieces fall, different moves have different columns
 //	evaluators   names are distinct; the zero rules use the first one; each one keeps the law outcome and changes

@@ -45,7 +45,12 @@ func (x *exam[S, M]) checkGrid(r *report[S, M], p *place[S, M]) {
 			r.Failf("Grid has the mark %q, which cannot be printed in a cell", piece.Mark)
 		}
 	}
-	first.Pieces = grid.Pieces
+	for i, c := range grid.Alarm {
+		if c.Column < 0 || c.Column >= grid.Columns || c.Row < 0 || c.Row >= grid.Rows || slices.Contains(grid.Alarm[:i], c) {
+			r.Failf("Grid gives the alarm %v, outside the grid or twice", c)
+		}
+	}
+	first.Pieces, first.Alarm = grid.Pieces, grid.Alarm
 	if !reflect.DeepEqual(grid, first) {
 		r.Failf("Grid gives another board than in the first position: %+v instead of %+v", grid, first)
 		return

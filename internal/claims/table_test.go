@@ -92,7 +92,7 @@ var silent = []struct {
 		"page.puzzles.spot.tile", "page.puzzles.state", "page.puzzles.stillOn", "page.puzzles.stop", "page.puzzles.tap", "page.puzzles.try",
 		"page.puzzles.undo", "page.puzzles.usual.*", "page.puzzles.watch", "page.puzzles.watchStart", "page.puzzles.weight",
 		"page.puzzles.yourMoves", "page.puzzles.algorithm",
-		"algorithm.*", "game.*", "eval.*", "puzzle.*.title", "puzzle.*.about", "page.algorithm.*", "page.nav.*", "page.kind.*", "page.theme.*",
+		"algorithm.*", "game.*", "eval.*", "piece.*", "side.*", "alarm.*", "page.game.picked", "puzzle.*.title", "puzzle.*.about", "page.algorithm.*", "page.nav.*", "page.kind.*", "page.theme.*",
 		"page.puzzles.algorithm.*", "*.column.*", "page.legend.*", "play.level.*", "play.sides.*",
 		"play.who.*", "exercise.form.*", "exercise.key", "exercise.task.*", "page.exercise.*", "page.lessons.*", "page.index.*", "page.export.*",
 		"page.editor.*", "page.setup.*", "tui.line.*", "tui.moves", "tui.person", "tui.computer", "tui.trace", "tui.level", "cli.bench.*",

@@ -32,7 +32,15 @@ type positionAnswer struct {
 	Board     string   `json:"board" doc:"drawn in characters"`
 	SVG       string   `json:"svg" doc:"drawn as a picture; empty: the game draws none"`
 
+	Sides *sideNames `json:"sides" doc:"what the sides are called; null: by their pieces"`
+
 	Grid *catalog.Grid `json:"grid" doc:"the board as people point at it; null: the game has none"`
+}
+
+// sideNames are names of the sides.
+type sideNames struct {
+	Max string `json:"max"`
+	Min string `json:"min"`
 }
 
 func (l *Lab) registerPositions() {
@@ -62,6 +70,12 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) (
 		Schema: catalog.Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
 		Drawn: catalog.IsDrawn(p), Moves: p.Moves(), Played: append([]string{}, played...), Board: p.Board(), SVG: document(p.BoardSVG()),
 		Grid: p.Grid(),
+	}
+	if a.Grid != nil {
+		a.Grid.Call(p.Game(), in)
+	}
+	if names, known := catalog.Called(p.Game(), in); known {
+		a.Sides = &sideNames{names[catalog.Max], names[catalog.Min]}
 	}
 	a.Over = len(a.Moves) == 0
 	if a.Moves == nil {

@@ -216,9 +216,10 @@ class PlayPage extends LabElement {
 
   /** Finds out how the game draws the two sides, by playing a move of each if need be. */
   async #learnMarks() {
-    const marks = {max: "MAX", min: "MIN"};
     const {root} = this;
     let at = root.at;
+    if (at?.sides) return; // they have names
+    const marks = {max: "MAX", min: "MIN"};
     const moves = [];
     for (let ply = 0; at?.grid && ply < 3; ply++) {
       for (const piece of at.grid.cells) if (piece.side) marks[/** @type {Side} */ (piece.side)] = piece.mark;
@@ -242,6 +243,7 @@ class PlayPage extends LabElement {
     }
     if (asked !== this.asked) return false;
     this.error = "";
+    this.marks = node.at.sides ?? this.marks;
     for (const n of node.path()) if (n.parent) n.parent.next = n;
     this.node = node;
     this.requestUpdate();
@@ -577,6 +579,13 @@ class PlayPage extends LabElement {
       </div>`;
   }
 
+  /** Whether the board is turned: by itself for a person who sits at its upper edge. */
+  get #turned() {
+    const grid = this.node.at?.grid;
+    const people = this.#people();
+    return !grid?.falls && this.flipped !== (Boolean(grid?.opposed) && people.length === 1 && people[0] === "min");
+  }
+
   #boardView() {
     const {at} = this.node;
     const falls = Boolean(at?.grid?.falls);
@@ -589,13 +598,13 @@ class PlayPage extends LabElement {
       <p class="status" id="status" role="status">${this.#status()}</p>
       ${at?.tally ? html`<p class="small" id="tally">${at.tally}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert" id="error">${this.error}</p>` : nothing}
-      <play-board .at=${at} .last=${last} .hinted=${this.hint?.move ?? ""} .values=${this.#values()} ?closed=${!this.#mine} ?flipped=${this.flipped && !falls}
+      <play-board .at=${at} .last=${last} .hinted=${this.hint?.move ?? ""} .values=${this.#values()} ?closed=${!this.#mine} ?flipped=${this.#turned}
         @move=${(/** @type {CustomEvent} */ e) => this.#move(e.detail)}></play-board>
       ${this.hint ? html`<p class="hint" id="hint-text" role="status">${t("game.hinted", this.hint.move, verdict(this.hint.value, this.marks))}</p>` : nothing}
       <div class="actions">
         <button type="button" id="undo" ?disabled=${!this.node.parent} @click=${this.#undo}>${t("game.undo")}</button>
         <button type="button" id="hint" ?disabled=${!this.#mine || this.hinting} @click=${this.#hint}>${t("game.hint")}</button>
-        ${falls || !at?.grid ? nothing : html`<button type="button" id="flip" aria-pressed=${String(this.flipped)} @click=${this.#flip}>${t("game.flip")}</button>`}
+        ${falls || !at?.grid ? nothing : html`<button type="button" id="flip" aria-pressed=${String(this.#turned)} @click=${this.#flip}>${t("game.flip")}</button>`}
         <button type="button" id="resign" ?disabled=${this.#over || people.length === 0} @click=${this.#resign}>${t("game.resign")}</button>
         ${waits ? html`<button type="button" class="primary" id="go-on" @click=${this.#think}>${t("game.goOn")}</button>` : nothing}
         ${this.thinking ? html`<button type="button" id="stop" @click=${() => { this.#quiet(); this.clock.stop(); this.#analyse(); this.requestUpdate(); }}>${t("game.stop")}</button>` : nothing}
