@@ -34,6 +34,8 @@ type Position interface {
 	Moves() []string
 	// Number returns the number of a move in the rules of the game. The error says why there is none.
 	Number(move string) (uint64, error)
+	// Name returns a move, however it is written, as Moves does. The error says why there is none.
+	Name(move string) (string, error)
 	// Play returns the position after a move. The error says why the move cannot be played.
 	Play(move string) (Position, error)
 	// Board draws the position as lines of text.
@@ -387,6 +389,14 @@ func (p *positionOf[S, M, G]) Sample(ctx context.Context, of Sample) ([]Position
 func (p *positionOf[S, M, G]) Number(move string) (uint64, error) {
 	m, err := p.parseMove(move)
 	return uint64(m), err
+}
+
+func (p *positionOf[S, M, G]) Name(move string) (string, error) {
+	m, err := p.parseMove(move)
+	if err != nil {
+		return "", err
+	}
+	return p.text(&p.s, m), nil
 }
 
 func (p *positionOf[S, M, G]) parseMove(text string) (M, error) {

@@ -106,7 +106,7 @@ func composedKeys() map[string][]string {
 		"play.result.*":        words("won drawn drawnBy value noValue"),
 		"play.who.*":           words("both none"),
 		"tui.again.*":          words("new resign quit"),
-		"tui.does.*":           slices.Concat(keys, words("analysis trace"), without(commands, "help", "moves", "board")),
+		"tui.does.*":           slices.Concat(keys, words("analysis trace flip letters"), without(commands, "help", "moves", "board")),
 		"tui.foot.*":           words("hint analysis trace why undo"),
 		"tui.keys.*":           keys,
 		"tui.line.*":           words("save load"),

@@ -93,6 +93,8 @@ var _ = add(English, map[string]any{
 	"tui.does.hint":     "a hint: the best move for you, and where it leads",
 	"tui.does.why":      "why the computer made its last move",
 	"tui.does.undo":     "take back your last move, and the computer's answer",
+	"tui.does.flip":     "see the board from the other side",
+	"tui.does.letters":  "draw the pieces as letters or as figurines, where there are both",
 	"tui.does.save":     "save the game in a file",
 	"tui.does.load":     "load a game from a file",
 	"tui.does.new":      "begin another game",

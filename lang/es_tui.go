@@ -93,6 +93,8 @@ var _ = add(Spanish, map[string]any{
 	"tui.does.hint":     "una pista: la mejor jugada para ti, y adónde lleva",
 	"tui.does.why":      "el motivo de la última jugada de la computadora",
 	"tui.does.undo":     "deshace tu última jugada y la respuesta de la computadora",
+	"tui.does.flip":     "gira el tablero, para verlo desde el otro lado",
+	"tui.does.letters":  "dibuja las piezas con letras o con figuras, donde hay ambas",
 	"tui.does.save":     "guarda la partida en un archivo",
 	"tui.does.load":     "carga una partida de un archivo",
 	"tui.does.new":      "empieza otra partida",

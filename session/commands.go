@@ -102,11 +102,11 @@ func (g *Game) Obey(ctx context.Context, line string) {
 func (g *Game) obey(ctx context.Context, line string) error {
 	text, colon := strings.CutPrefix(line, ":")
 	if !colon && !g.Over() {
-		if next, err := g.Now.Play(line); err == nil {
+		if move, err := g.Now.Name(line); err == nil {
 			if err := g.wait(); err != nil {
 				return err
 			}
-			g.advance(Ply{Move: line}, next)
+			g.advance(Ply{Move: move}, g.after(move))
 			return nil
 		}
 	}

@@ -115,7 +115,11 @@ func (g *Game) replay(game *saved.Game) (s State, err error) {
 		if err != nil {
 			return s, lang.Errorf("play.load.move", i+1, lang.Shorten(move), err)
 		}
-		s.Plies = append(s.Plies, Ply{Before: s.Now, Move: move})
+		name, err := s.Now.Name(move)
+		if err != nil {
+			return s, err
+		}
+		s.Plies = append(s.Plies, Ply{Before: s.Now, Move: name})
 		s.Now = next
 	}
 	return s, nil

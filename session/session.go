@@ -189,11 +189,11 @@ func (g *Game) make(p Ply) error {
 	return nil
 }
 
-// after returns the position after a move that a search has chosen.
+// after returns the position after a move that is known to be legal.
 func (g *Game) after(move string) catalog.Position {
 	next, err := g.Now.Play(move)
 	if err != nil {
-		panic("session: a search chose " + move + ": " + err.Error())
+		panic("session: a legal move, " + move + ": " + err.Error())
 	}
 	return next
 }

@@ -27,7 +27,7 @@ type positionAnswer struct {
 	Tally     string   `json:"tally" doc:"the pieces of both sides, of games that end with a score"`
 	Static    *string  `json:"static" doc:"the static value; null: the position has none of its own"`
 	Moves     []string `json:"moves" doc:"that can be played"`
-	Played    []string `json:"played" doc:"the moves that have led here"`
+	Played    []string `json:"played" doc:"the moves that have led here, as the game writes them"`
 	Positions []string `json:"positions" doc:"before each of them, and this one"`
 	Board     string   `json:"board" doc:"drawn in characters"`
 	SVG       string   `json:"svg" doc:"drawn as a picture; empty: the game draws none"`
@@ -68,8 +68,15 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) (
 	p := line[len(line)-1]
 	a := positionAnswer{
 		Schema: catalog.Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
-		Drawn: catalog.IsDrawn(p), Moves: p.Moves(), Played: append([]string{}, played...), Board: p.Board(), SVG: document(p.BoardSVG()),
+		Drawn: catalog.IsDrawn(p), Moves: p.Moves(), Played: []string{}, Board: p.Board(), SVG: document(p.BoardSVG()),
 		Grid: p.Grid(),
+	}
+	for i, move := range played {
+		name, err := line[i].Name(move)
+		if err != nil {
+			return a, err
+		}
+		a.Played = append(a.Played, name)
 	}
 	if a.Grid != nil {
 		a.Grid.Call(p.Game(), in)

@@ -50,6 +50,8 @@ func TestFrames(t *testing.T) {
 		{"past", "tictactoe", "", one, []string{"4", "8", "["}},
 		{"over", "tictactoe", "XX.OO....", one, []string{"2"}},
 		{"help", "tictactoe", "", one, []string{"?"}},
+		{"chess", "chess", "moves e4 f5 exf5 g5", both, []string{":", "Q", "h", "5", "enter"}},
+		{"letters", "chess", "8/P6k/8/8/8/8/6K1/8 w", both, []string{"k", "f", ":", "K", "f", "3", "enter", "f"}},
 	} {
 		for _, l := range lang.All {
 			for _, size := range sizes {
@@ -88,10 +90,10 @@ func checkFrame(t reporter, m *model) {
 // screen. In the end no task is running.
 func TestAnythingCanBePressed(t *testing.T) {
 	keys := strings.Fields("up down left right enter space esc tab pgup pgdown home end backspace delete ctrl+u " +
-		"a t h w u s l n r q p m d g c b ? : / [ ] + - C 0 1 2 3 4 5 é 漢 x")
+		"a t h w u s l n r q p m d g c b f v k ? : / [ ] + - C 0 1 2 3 4 5 é 漢 x")
 	rapid.Check(t, func(r *rapid.T) {
 		game := rapid.SampledFrom([][2]string{
-			{"tictactoe", ""}, {"connect4:4x3,3", ""}, {"mnk:4,3,3", ""}, {"tree", figure2}, {"mnk:19,2,2", ""},
+			{"tictactoe", ""}, {"connect4:4x3,3", ""}, {"mnk:4,3,3", ""}, {"tree", figure2}, {"mnk:19,2,2", ""}, {"chess", "8/P6k/8/8/8/8/1p4K1/8 w"},
 			{"othello", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO. O"},
 		}).Draw(r, "game")
 		people := rapid.SampledFrom([]session.People{one, "min", both}).Draw(r, "people")

@@ -16,11 +16,13 @@ type grid struct {
 	boxed      bool // there are lines between the cells; else the cells of a row adjoin, each two columns wide
 	gutter     int  // on the left, for the names of the rows
 	head, foot int  // lines above and below: where pieces fall, and the names of the columns
+	turned     bool // the board is seen from its upper edge
+	letters    bool // pieces are drawn by their marks, not by their figures
 }
 
 // newGrid lays the board out in an area of that size.
-func newGrid(g *catalog.Grid, width, height int) *grid {
-	d := &grid{Grid: g}
+func newGrid(g *catalog.Grid, width, height int, turned, letters bool) *grid {
+	d := &grid{Grid: g, turned: turned, letters: letters}
 	for _, name := range g.RowNames {
 		d.gutter = max(d.gutter, cells(name)+1)
 	}
@@ -61,8 +63,17 @@ func (d *grid) height() int {
 	return d.head + y*d.Rows + 1 + d.foot
 }
 
+// seen returns where a cell of the board is seen, and which cell is seen there.
+func (d *grid) seen(c catalog.Cell) catalog.Cell {
+	if d.turned {
+		return catalog.Cell{Column: d.Columns - 1 - c.Column, Row: d.Rows - 1 - c.Row}
+	}
+	return c
+}
+
 // middle returns where the middle of a cell is drawn.
 func (d *grid) middle(c catalog.Cell) (x, y int) {
+	c = d.seen(c)
 	px, py := d.pitch()
 	if !d.boxed {
 		return d.gutter + px*c.Column + 1, d.head + c.Row
@@ -79,7 +90,7 @@ func (d *grid) cellAt(x, y int) (catalog.Cell, bool) {
 		c.Row = min(max(c.Row, 0), d.Rows-1)
 		inside = true
 	}
-	return c, inside
+	return d.seen(c), inside
 }
 
 // marks is what a board shows besides its pieces.
@@ -87,7 +98,7 @@ type marks struct {
 	cursor  catalog.Cell
 	shown   bool                    // the cursor is
 	target  *catalog.Cell           // what a move at the cursor would change
-	last    *catalog.Cell           // what the last move has changed
+	last    []catalog.Cell          // those of the last move
 	best    *catalog.Cell           // what the best move would change
 	pointed []catalog.Cell          // at so far
 	legal   []catalog.Cell          // next ones to point at, if not simply all free cells
@@ -142,7 +153,7 @@ func (d *grid) drawLines(c *canvas) {
 // drawNames writes the names of rows and columns.
 func (d *grid) drawNames(c *canvas) {
 	for column, name := range d.ColumnNames {
-		x, _ := d.middle(catalog.Cell{Column: column})
+		x, _ := d.middle(catalog.Cell{Column: column, Row: 0})
 		c.put(x-(cells(name)-1)/2, d.height()-1, name, faintStyle)
 	}
 	for row, name := range d.RowNames {
@@ -160,6 +171,13 @@ func (d *grid) drawCell(c *canvas, cell catalog.Cell, k *marks) {
 		if piece.Side == "min" {
 			style = minStyle
 		}
+		if slices.Contains(d.Alarm, cell) {
+			style = warnStyle
+			c.put(x+d.reach(), y, "!", warnStyle)
+		}
+		if piece.Figure != "" && !d.letters {
+			piece.Mark = piece.Figure
+		}
 		if art := large(piece.Mark, d.tall); art != nil && d.boxed {
 			for i, row := range art {
 				c.put(x-cells(row)/2, y-len(art)/2+i, row, style)
@@ -170,10 +188,7 @@ func (d *grid) drawCell(c *canvas, cell catalog.Cell, k *marks) {
 		if slices.Contains(k.legal, cell) {
 			c.put(x+d.reach(), y, "*", plainStyle)
 		}
-		if k.last != nil && *k.last == cell {
-			c.put(x-d.reach(), y, "(", titleStyle)
-			c.put(x+d.reach(), y, ")", titleStyle)
-		}
+		d.drawLast(c, cell, k)
 		return
 	}
 	name := k.names[cell]
@@ -187,7 +202,13 @@ func (d *grid) drawCell(c *canvas, cell catalog.Cell, k *marks) {
 	case !d.boxed:
 		c.put(x, y, "·", faintStyle)
 	}
-	if k.last != nil && *k.last == cell { // the move has emptied it
+	d.drawLast(c, cell, k)
+}
+
+// drawLast marks a cell of the last move.
+func (d *grid) drawLast(c *canvas, cell catalog.Cell, k *marks) {
+	if slices.Contains(k.last, cell) {
+		x, y := d.middle(cell)
 		c.put(x-d.reach(), y, "(", titleStyle)
 		c.put(x+d.reach(), y, ")", titleStyle)
 	}

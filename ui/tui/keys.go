@@ -36,6 +36,8 @@ func actions() []action {
 		{"hint", [2]string{"h", "p"}, false, obeys("hint")},
 		{"why", [2]string{"w", "m"}, false, obeys("why")},
 		{"undo", [2]string{"u", "d"}, false, obeys("undo")},
+		{"flip", [2]string{"f", "v"}, false, func(m *model) tea.Cmd { m.flipped = !m.flipped; return nil }},
+		{"letters", [2]string{"k", "k"}, false, func(m *model) tea.Cmd { m.letters = !m.letters; return nil }},
 		{"save", [2]string{"s", "g"}, false, types("save")},
 		{"load", [2]string{"l", "c"}, false, types("load")},
 		{"new", [2]string{"n", "n"}, true, obeys("new")},
@@ -223,15 +225,19 @@ func (m *model) pointKey(key string) tea.Cmd {
 	if g == nil {
 		return nil
 	}
+	way := 1
+	if m.upsideDown(g) {
+		way = -1
+	}
 	switch key {
 	case "left":
-		m.cursor.Column--
+		m.cursor.Column -= way
 	case "right":
-		m.cursor.Column++
+		m.cursor.Column += way
 	case "up":
-		m.cursor.Row--
+		m.cursor.Row -= way
 	case "down":
-		m.cursor.Row++
+		m.cursor.Row += way
 	case "esc":
 		m.pointed = nil
 	case "enter", "space":

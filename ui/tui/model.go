@@ -27,6 +27,9 @@ type model struct {
 	state session.State // as of when no task was running
 	view  int           // the plies before the position on view
 
+	flipped bool // the board is seen from the other edge than usual
+	letters bool // pieces are drawn as letters
+
 	cursor  catalog.Cell
 	pointed []catalog.Cell // at so far, of a move that takes several cells
 	choices *choices       // a list that has the focus; nil: the board has it

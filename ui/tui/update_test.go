@@ -103,12 +103,33 @@ func TestMouse(t *testing.T) {
 	o.must("d3")
 }
 
+// A piece is moved by pointing at both squares; what a pawn becomes is chosen from a list; a king castles by two squares; for a
+// person who plays Black the board is turned, and the arrows with it.
+func TestMovingPieces(t *testing.T) {
+	d := newDriver(t, lang.English, "chess", "8/P5k1/8/8/8/8/8/4K2R w K - 0 1", both)
+	d.press("left", "left", "left", "left", "up", "up", "up", "enter", "up", "enter", "right", "enter") // from e4
+	d.must("a8=N")
+	d = newDriver(t, lang.English, "chess", "8/P5k1/8/8/8/8/8/4K2R w K - 0 1", both)
+	d.press("down", "down", "down", "enter", "right", "right", "enter")
+	d.must("O-O")
+	d = newDriver(t, lang.English, "chess", "4k3/8/8/8/8/8/4p3/K7 b", "min")
+	d.press("left", "right", "down", "down", "down", "down", "up", "f", "f") // to e7, seen from above
+	if frame := d.frame(); !strings.Contains(frame, "h   g   f   e   d   c   b   a") {
+		t.Errorf("the board is not turned:\n%s", frame)
+	}
+	d.press("down", "enter", "up", "enter")
+	if len(d.voice.diary) == 0 || d.voice.diary[0] != "Ke7" {
+		t.Errorf("what has happened is %q", d.voice.diary)
+	}
+}
+
 // Cells are where they are drawn, at every size: the middle of each belongs to it alone.
 func TestCellsAreWhereTheyAreDrawn(t *testing.T) {
-	for _, name := range []string{"tictactoe", "connect4", "mnk:19,19,5", "mnk:19,2,2", "othello"} {
+	for _, name := range []string{"tictactoe", "connect4", "mnk:19,19,5", "mnk:19,2,2", "othello", "chess"} {
 		for _, size := range append(sizes, [2]int{60, 16}, [2]int{300, 100}) {
 			d := newDriver(t, lang.English, name, "", both)
 			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			d.flipped = size[0]%3 == 0
 			g := d.state.Now.Grid()
 			for row := range g.Rows {
 				for column := range g.Columns {

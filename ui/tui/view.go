@@ -96,7 +96,7 @@ func (l *layout) divide(g *catalog.Grid) {
 	if g == nil {
 		return
 	}
-	l.grid = newGrid(g, l.board.w, l.board.h)
+	l.grid = newGrid(g, l.board.w, l.board.h, l.m.upsideDown(g), l.m.letters)
 	w, h := l.grid.width(), l.grid.height()
 	x, y := l.grid.middle(l.m.cursor)
 	l.from.x, l.from.y = scrolled(w, x, l.board.w), scrolled(h, y, l.board.h)
@@ -284,10 +284,12 @@ func (l *layout) marks() *marks {
 	k.cursor.Column, k.cursor.Row = min(k.cursor.Column, g.Columns-1), min(k.cursor.Row, g.Rows-1)
 	if m.view > 0 {
 		before := m.state.Plies[m.view-1]
-		k.last = lastCell(before.Before.Grid(), before.Move)
+		k.last = cellsOf(before.Before.Grid(), before.Move)
 	}
 	if m.studies && m.studied == l.p && m.found != nil && len(m.found.Line) > 0 {
-		k.best = lastCell(g, m.found.Line[0])
+		if best := cellsOf(g, m.found.Line[0]); len(best) > 0 {
+			k.best = &best[len(best)-1]
+		}
 	}
 	if cell, ok := m.target(g); ok {
 		k.target = &cell
@@ -318,12 +320,18 @@ func (l *layout) marks() *marks {
 	return k
 }
 
-// lastCell returns what a move on a grid changes, nil if it has no cells.
-func lastCell(g *catalog.Grid, move string) *catalog.Cell {
+// cellsOf returns the cells of a move on a grid; the last of them is what it changes.
+func cellsOf(g *catalog.Grid, move string) []catalog.Cell {
 	for _, of := range g.Moves {
-		if n := len(of.Cells); of.Move == move && n > 0 {
-			return &of.Cells[n-1]
+		if of.Move == move {
+			return of.Cells
 		}
 	}
 	return nil
+}
+
+// upsideDown reports whether the board is seen from its upper edge: by itself if the only person sits there.
+func (m *model) upsideDown(g *catalog.Grid) bool {
+	side, one := m.state.People.Side()
+	return !g.Falls && m.flipped != (g.Opposed && one && side == catalog.Min)
 }
