@@ -81,6 +81,8 @@ and habit (often, sometimes, seldom or unsure); and evidence: the natural logari
 	"cli.player.kind.threat":     "a threat to win at once",
 	"cli.player.kind.fork":       "forks",
 	"cli.player.kind.zugzwang":   "wins by zugzwang",
+	"cli.player.kind.promotion":  "a promotion",
+	"cli.player.kind.capture":    "a capture that wins material",
 	"cli.player.kind.open":       "open lines of %s",
 	"cli.player.kind.near":       "other wins and losses forced within %d plies",
 	"cli.player.kind.far":        "wins and losses forced in more than %d plies",

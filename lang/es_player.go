@@ -81,6 +81,8 @@ y habit (often, sometimes, seldom o unsure); y evidence: el logaritmo natural de
 	"cli.player.kind.threat":     "una amenaza de ganar enseguida",
 	"cli.player.kind.fork":       "las horquillas",
 	"cli.player.kind.zugzwang":   "las victorias por zugzwang",
+	"cli.player.kind.promotion":  "una promoción",
+	"cli.player.kind.capture":    "una captura que gana material",
 	"cli.player.kind.open":       "las líneas abiertas de %s",
 	"cli.player.kind.near":       "otras victorias y derrotas forzadas en a lo sumo %d jugadas",
 	"cli.player.kind.far":        "victorias y derrotas forzadas en más de %d jugadas",

@@ -8,6 +8,7 @@
 //	keys.go      keys of positions
 //	draws.go     draws other than stalemate
 //	search.go    for the fast engine: captures, checks, passing
+//	threats.go   what players overlook
 //	evaluate.go  static evaluations
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN
@@ -42,6 +43,8 @@ var (
 	_ game.Noisy[Position, Move]    = Rules{}
 	_ game.Forcing[Position]        = Rules{}
 	_ game.Passer[Position]         = Rules{}
+
+	_ game.Threatening[Position, Move] = Rules{}
 )
 
 // Start returns the position in which a game begins.

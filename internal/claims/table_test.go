@@ -97,7 +97,7 @@ var silent = []struct {
 		"play.who.*", "exercise.form.*", "exercise.key", "exercise.task.*", "page.exercise.*", "page.lessons.*", "page.index.*", "page.export.*",
 		"page.editor.*", "page.setup.*", "tui.line.*", "tui.moves", "tui.person", "tui.computer", "tui.trace", "tui.level", "cli.bench.*",
 		"cli.analyze.lines", "cli.analyze.move", "cli.analyze.worth",
-		"cli.pdb.columns", "cli.player.kind.far", "cli.player.kind.open", "cli.player.kind.points", "cli.player.kind.zugzwang", "page.count.*", "page.gone.*",
+		"cli.pdb.columns", "cli.player.kind.far", "cli.player.kind.capture", "cli.player.kind.open", "cli.player.kind.points", "cli.player.kind.promotion", "cli.player.kind.zugzwang", "page.count.*", "page.gone.*",
 		"page.language", "page.loading", "page.pages", "page.percent", "page.play.*", "page.side.*", "page.skip", "play.chance", "play.clock",
 	}},
 	{"errors about what was typed, a file or a network, each tested where it is raised", []string{
