@@ -442,7 +442,10 @@ func (p *positionOf[S, M, G]) Perft(ctx context.Context, depth int) ([]MoveCount
 		return nil, ctx.Err()
 	}
 	counter := perft[S, M, G]{rules: p.rules, ctx: ctx}
-	moves, _ := p.rules.Moves(&p.s, nil)
+	if c, ok := any(p.rules).(game.Counted[G]); ok {
+		counter.rules = c.Counting()
+	}
+	moves, _ := counter.rules.Moves(&p.s, nil)
 	var counts []MoveCount
 	for _, m := range moves {
 		if counter.stopped {

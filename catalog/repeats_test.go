@@ -45,6 +45,27 @@ func TestPositionsAreReadWithTheirMoves(t *testing.T) {
 	}
 }
 
+// Lines of play are counted as the published figures are (perft.epd), which let them go on in dead positions.
+func TestPerftGoesOnAfterDraws(t *testing.T) {
+	g := must(catalog.Default().Find("chess"))
+	for text, want := range map[string][]uint64{
+		"7K/7p/7k/8/8/8/8/8 b":              {3, 7, 43, 199, 1347, 6249},
+		"8/8/8/8/8/4k3/4P3/4K3 w":           {2, 8, 44, 282, 1814, 11848},
+		"4k3/8/8/8/8/8/8/4K2R w K - 120 99": {15, 66, 1197},
+		"8/8/8/8/8/4k3/8/4K3 w":             {2, 12}, // by hand
+	} {
+		for i, lines := range want {
+			total := uint64(0)
+			for _, m := range must(must(g.Position(text)).Perft(t.Context(), i+1)) {
+				total += m.Count
+			}
+			if total != lines {
+				t.Errorf("%s: %d lines of %d plies, want %d", text, total, i+1, lines)
+			}
+		}
+	}
+}
+
 // A position knows its history: the same one is open or drawn depending on it, and so is its analysis.
 func TestPositionsKnowWhatWasPlayed(t *testing.T) {
 	g := catalog.Of(playtest.Tug{})

@@ -63,6 +63,10 @@ func EvaluatorNamed(list []Evaluator, name string) (index int, known bool) {
 	return index, index >= 0
 }
 
+// Counted is for games whose lines of play are usually counted as if some draws did not end the game. Counting returns the rules
+// by which they are counted: no search or game uses them, and a game by them need not end.
+type Counted[G any] interface{ Counting() G }
+
 // Symmetric is for games whose board can be turned or mirrored. Symmetric positions have the same side to move, outcome and
 // static value, and corresponding moves. Canonical returns the key of the representative of all positions that are symmetric to
 // s, and which symmetry turns s into it. Map turns a move of s into the same move of the representative; Unmap turns it back.

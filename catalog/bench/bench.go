@@ -32,7 +32,7 @@ const (
 )
 
 // sets holds all sets, with positions from all stages of a game. "" is its start. Those of Connect Four are from the sets of
-// Pascal Pons; the others come from games that the engine played after four random moves.
+// Pascal Pons, those of chess from the one of Bratko and Kopec (1982) and from perft suites; the others come from games that the engine played after four random moves.
 var sets = []set{
 	{
 		game: "tictactoe", depth: 9,
@@ -76,6 +76,16 @@ var sets = []set{
 			".O..OOO.X.OXOO..XOXOOOOOXOOXOOO.XOXOOOO.XOOXOOO..OOOXXXX.XXXXXXX X",
 			"OO..X...OOOOX...OXOOXOOOOOXOOOXOOXOXOOXOOXXOXXOOOXXXXX.OXXXXXXX. X",
 			"X......OX...OOOOXOOOOOOOXXOXOOXOXXOOOOXOXXOOOOOOXXOOOO.OOOOOOOOO X",
+		},
+	},
+	{
+		game: "chess", depth: 6,
+		search: []string{
+			"",
+			"1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1",
+			"2q1rr1k/3bbnnp/p2p1pp1/2pPp3/PpP1P1P1/1P2BNNP/2BQ1PRK/7R b - - 0 1",
+			"r1bqk2r/pp2bppp/2p5/3pP3/P2Q1P2/2N1B3/1PP3PP/R4RK1 b kq - 0 1",
+			"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 		},
 	},
 }

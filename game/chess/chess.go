@@ -28,12 +28,15 @@ type Rules struct {
 
 	// Nobody claims draws: games end after 75 moves and a fifth repetition, not after 50 and a third.
 	Unclaimed bool
+
+	endless bool // only mate and stalemate end a game
 }
 
 var (
 	_ game.Game[Position, Move]     = Rules{}
 	_ game.Notation[Position, Move] = Rules{}
 	_ game.Decimals                 = Rules{}
+	_ game.Counted[Rules]           = Rules{}
 	_ game.Evaluators[Rules]        = Rules{}
 	_ game.Drawer[Position]         = Rules{}
 	_ game.Gridded[Position, Move]  = Rules{}

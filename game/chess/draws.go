@@ -19,7 +19,15 @@ func (r Rules) lasting() int {
 }
 
 // drawn reports whether the game is drawn because of the position alone, if it is not over by mate or stalemate.
-func (r Rules) drawn(s *Position) bool { return int(s.clock) >= r.lasting() || s.dead() }
+func (r Rules) drawn(s *Position) bool {
+	return !r.endless && (int(s.clock) >= r.lasting() || s.dead())
+}
+
+// Counting returns the rules of perft, in which only mate and stalemate end a game.
+func (r Rules) Counting() Rules {
+	r.endless = true
+	return r
+}
 
 // dead reports whether the pieces left cannot mate, whatever the sides play: nothing but kings, one bishop or knight, or bishops
 // that are all on squares of one colour. Positions that are dead because their pawns block each other are not recognized.
