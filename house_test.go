@@ -78,6 +78,7 @@ var house = map[string]room{
 	"puzzle/sliding":    {floor: 1},
 
 	"internal/korf":  {floor: 2},
+	"game/chess/pgn": {floor: 2},
 	"search/classic": {floor: 2},
 	"search/engine":  {floor: 2},
 	"search/path":    {floor: 2},

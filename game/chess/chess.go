@@ -14,6 +14,7 @@
 //	fen.go       positions as text: FEN
 //	epd.go       positions with operations: EPD
 //	san.go       moves as text: SAN, and as in UCI
+//	record.go    moves of games as they have been played
 //	draw.go      the board as text and as a picture
 package chess
 

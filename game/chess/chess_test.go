@@ -72,7 +72,7 @@ func TestIncremental(t *testing.T) {
 		if got, want := (rules{}).Key(&s), s.FullKey(); got != want {
 			t.Fatalf("%s has the key %#x, of all its parts %#x", rules{}.PositionText(&s), got, want)
 		}
-		if n := len(s.List(nil)); n != s.Count() {
+		if n := len(s.Legal(nil)); n != s.Count() {
 			t.Fatalf("%s has %d moves, counted %d", rules{}.PositionText(&s), n, s.Count())
 		}
 		if back := parse(t, rules{}.PositionText(&s)); back != s {
@@ -84,7 +84,7 @@ func TestIncremental(t *testing.T) {
 // The position with the most moves that is known (Petrović 1964), with nine queens.
 func TestMostMoves(t *testing.T) {
 	s := parse(t, "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1")
-	moves := s.List(nil)
+	moves := s.Legal(nil)
 	slices.Sort(moves)
 	if n := len(slices.Compact(moves)); n != 218 || s.Count() != 218 {
 		t.Errorf("there are %d moves, counted %d; want 218", n, s.Count())
@@ -186,7 +186,7 @@ func TestRepetitions(t *testing.T) {
 func TestNoisyAndPass(t *testing.T) {
 	passes := 0
 	for _, s := range randomPositions(laws.Seed(), rounds()) {
-		moves := s.List(nil)
+		moves := s.Legal(nil)
 		noisy := rules{}.Noisy(&s, nil)
 		forced := rules{}.Forced(&s)
 		for _, m := range moves {

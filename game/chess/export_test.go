@@ -7,13 +7,6 @@ func (s *Position) Count() int {
 	return t.moves()
 }
 
-// List appends the legal moves, also where the game is drawn.
-func (s *Position) List(buf []Move) []Move {
-	var t targets
-	s.find(&t)
-	return t.list(s, buf)
-}
-
 // Counter counts lines of play: the last ply in bulk, and without draws, as other programs do.
 type Counter struct {
 	moves [16][]Move
@@ -25,7 +18,7 @@ func (c *Counter) Perft(s *Position, depth int) (lines uint64) {
 	if depth == 1 {
 		return uint64(s.Count())
 	}
-	c.moves[depth] = s.List(c.moves[depth][:0])
+	c.moves[depth] = s.Legal(c.moves[depth][:0])
 	for _, m := range c.moves[depth] {
 		s.play(m, &c.next[depth])
 		lines += c.Perft(&c.next[depth], depth-1)

@@ -197,7 +197,7 @@ func FuzzFEN(f *testing.F) {
 		if key := s.FullKey(); key != rules.Key(rules{}, &s) {
 			t.Fatalf("%q has the key %#x, of all its parts %#x", text, rules.Key(rules{}, &s), key)
 		}
-		if n := len(s.List(nil)); n != s.Count() {
+		if n := len(s.Legal(nil)); n != s.Count() {
 			t.Fatalf("%q has %d moves, counted %d", text, n, s.Count())
 		}
 	})

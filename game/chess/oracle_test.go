@@ -20,7 +20,7 @@ func TestAgreesWithAnotherProgram(t *testing.T) {
 		for range 200 {
 			text := rules{}.PositionText(&s)
 			theirs := other.ValidMoves()
-			moves := s.List(nil)
+			moves := s.Legal(nil)
 			var got, want []string
 			for _, m := range moves {
 				got = append(got, rules{}.UCI(&s, m))

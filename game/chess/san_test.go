@@ -1,6 +1,7 @@
 package chess_test
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/chess"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // play returns the position after a move.
@@ -314,5 +316,50 @@ func TestArrays(t *testing.T) {
 		if got, there := seen[pieces]; !there || got != n {
 			t.Errorf("%s has the number %d, want %d", pieces, got, n)
 		}
+	}
+}
+
+// Moves as recorded are those that ParseMove reads, however they are written, but also where the game is drawn.
+func TestMeant(t *testing.T) {
+	random := rand.New(rand.NewPCG(laws.Seed(), 1))
+	for range 60 {
+		s := chess.Rules{Chess960: true, Array: uint16(random.IntN(960))}.Start()
+		for range 100 {
+			moves := s.Legal(nil)
+			if _, outcome := (rules{Unclaimed: true}).Moves(&s, nil); outcome != game.Open {
+				break
+			}
+			m := moves[random.IntN(len(moves))]
+			name, uci := rules{}.MoveText(&s, m), chess.Rules{Chess960: true}.UCI(&s, m)
+			texts := []string{name, uci, laws.Damaged(name, random), strings.TrimRight(name, "+#") + "!", strings.ReplaceAll(name, "x", ":"),
+				name[:1] + uci[:2] + name[1:], strings.ToLower(name), strings.ReplaceAll(name, "O", "0"), "P" + name}
+			for _, text := range texts {
+				read, err := rules{Unclaimed: true}.ParseMove(&s, text)
+				meant := s.Meant([]byte(text), nil)
+				if one := len(meant) == 1; one != (err == nil) || one && meant[0] != read || len(meant) > 1 && !strings.Contains(err.Error(), "several") {
+					t.Fatalf("%s: %q is read as %v, %v, and means %v", rules{}.PositionText(&s), text, read, err, meant)
+				}
+			}
+			s = play(s, m)
+		}
+	}
+	bare := parse(t, "4k3/8/8/8/8/8/8/4K3 w - - 150 9999")
+	meant := bare.Meant([]byte("Kd1"), nil)
+	if len(meant) != 1 {
+		t.Fatalf("where the game is drawn, Kd1 means %v", meant)
+	}
+	var next, passed position
+	if bare.Continue(meant[0], &next); (rules{}).PositionText(&next) != "4k3/8/8/8/8/8/8/3K4 b - - 150 9999" {
+		t.Errorf("after Kd1: %s", rules{}.PositionText(&next))
+	}
+	if next.Skip(&passed); (rules{}).PositionText(&passed) != "4k3/8/8/8/8/8/8/3K4 w - - 150 9999" {
+		t.Errorf("then passing: %s", rules{}.PositionText(&passed))
+	}
+	check := parse(t, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1")
+	if check.Skip(&passed) {
+		t.Error("passing in check")
+	}
+	if allocated := testing.AllocsPerRun(100, func() { meant = next.Meant([]byte("Kd8+"), meant[:0]) }); allocated > 0 {
+		t.Errorf("reading a move allocates %g times", allocated)
 	}
 }

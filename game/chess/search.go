@@ -26,10 +26,15 @@ func (r Rules) Pass(s *Position, next *Position) bool {
 	if pieces == 0 || int(s.clock)+1 >= r.lasting() || s.check(s.turn) != 0 {
 		return false
 	}
+	s.skip(next)
+	return true
+}
+
+// skip writes the position in which the other side is to move instead into next.
+func (s *Position) skip(next *Position) {
 	*next = *s
 	next.key ^= s.stateKey()
 	next.passant, next.turn = 0, s.turn^1
 	next.clock, next.number = s.clock+1, s.number+uint16(s.turn)
 	next.key ^= next.stateKey()
-	return true
 }

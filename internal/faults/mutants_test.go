@@ -43,7 +43,8 @@ var mutated = map[string][]string{
 	"game/connect4":  {"search/engine", "catalog"},
 	"game/mnk":       {"search/engine", "catalog"},
 	"game/othello":   {"search/engine", "catalog"},
-	"game/chess":     nil,
+	"game/chess":     {"game/chess/pgn"},
+	"game/chess/pgn": nil,
 	"game/tree":      {"trace"},
 }
 
