@@ -39,6 +39,8 @@ type Request struct {
 	Threads  int             // at most MostThreads; 0: one
 	TableMiB int             // memory for its table, at most MostTableMiB; 0: as much as suits the game
 	Lines    int             // how many of the best moves to find, each with its exact value and line; 0: one
+	Only     []string        // the moves to look at; none: all
+	Settings EngineSettings  // of its options
 	Memory   *Memory         // its table, kept from earlier requests and for later ones; nil: nothing is kept
 	Progress func(*Analysis) // called after each finished iteration; nil: none
 

@@ -85,6 +85,9 @@ func (p *positionOf[S, M, G]) searcher(r *Request, refine *classic.Refine) (*eng
 	if m := r.Memory; m != nil && m.of == key {
 		return m.searcher.(*engine.Searcher[S, M, G]), nil
 	}
+	if r.Memory != nil {
+		r.Memory.Close() // before there is another table
+	}
 	x, err := engine.New[S, M](p.rules, key.options)
 	if err != nil {
 		return nil, lang.Errorf("catalog.ofGame", p.name, err)
@@ -117,6 +120,7 @@ func (p *positionOf[S, M, G]) engineOptions(r *Request, refine *classic.Refine) 
 	}
 	o.Threads = r.Threads
 	o.Rest, o.Singular, o.Epsilon = engine.Rest(refine.Quiescence), engine.Singular(refine.Singular), refine.Futility.Epsilon
+	r.Settings.apply(&o)
 	return o
 }
 
@@ -134,6 +138,9 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 		defer x.Close()
 	}
 	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines, Earlier: p.earlier}
+	if task.Moves, err = p.only(r.Only); err != nil {
+		return Analysis{}, err
+	}
 	if r.Progress != nil {
 		task.Progress = func(now engine.Report[M]) {
 			a := p.reported(r, &refine, &now)
@@ -200,7 +207,10 @@ func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int)
 
 // ofEngine returns the name of the first option in the request that only the engine has, "" if there is none.
 func (r *Request) ofEngine() string {
-	return firstGiven([]given{{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}})
+	return firstGiven([]given{
+		{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}, {"only", len(r.Only) > 0},
+		{"settings", len(r.Settings) > 0},
+	})
 }
 
 // ofClassics returns the name of the first option in the request that only the algorithms of the notes have, "" if there is none.

@@ -43,6 +43,10 @@ type Draws[S any] interface {
 	WhyDrawn(s *S, earlier []uint64) string
 }
 
+// Coded is for games whose moves programs write differently from people. UCI names a move as the protocol of that name does, in
+// lower-case letters and digits; Notation's ParseMove reads that, too.
+type Coded[S any, M Move] interface{ UCI(s *S, m M) string }
+
 // Partial is for games in which some positions have no static value of their own: Evaluate returns 0 for them,
 // and a search reports how often it relied on that.
 type Partial[S any] interface{ HasValue(s *S) bool }
@@ -64,7 +68,8 @@ func EvaluatorNamed(list []Evaluator, name string) (index int, known bool) {
 }
 
 // Counted is for games whose lines of play are usually counted as if some draws did not end the game. Counting returns the rules
-// by which they are counted: no search or game uses them, and a game by them need not end.
+// by which they are counted. A game by them need not end, so a search uses them only where the game is drawn, and whoever referees
+// it wants a move all the same.
 type Counted[G any] interface{ Counting() G }
 
 // Symmetric is for games whose board can be turned or mirrored. Symmetric positions have the same side to move, outcome and

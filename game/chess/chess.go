@@ -43,6 +43,7 @@ var (
 	_ game.Gridded[Position, Move]  = Rules{}
 	_ game.Repeats[Position]        = Rules{}
 	_ game.Draws[Position]          = Rules{}
+	_ game.Coded[Position, Move]    = Rules{}
 	_ game.Finite[Position]         = Rules{}
 	_ game.Noisy[Position, Move]    = Rules{}
 	_ game.Forcing[Position]        = Rules{}

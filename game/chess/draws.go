@@ -1,6 +1,10 @@
 package chess
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
 
 // A game is drawn by the rules when a position cannot be won by any play, after 75 moves of each side without a capture or a
 // move of a pawn, and when a position is there for the fifth time. After 50 moves, and the third time, either side may claim
@@ -12,6 +16,9 @@ const (
 
 // lasting returns after how many plies without a capture or a move of a pawn the game is drawn.
 func (r Rules) lasting() int {
+	if r.endless {
+		return game.MaxPly
+	}
 	if r.Unclaimed {
 		return endedAfter
 	}
@@ -20,7 +27,7 @@ func (r Rules) lasting() int {
 
 // drawn reports whether the game is drawn because of the position alone, if it is not over by mate or stalemate.
 func (r Rules) drawn(s *Position) bool {
-	return !r.endless && (int(s.clock) >= r.lasting() || s.dead())
+	return int(s.clock) >= r.lasting() || !r.endless && s.dead()
 }
 
 // Counting returns the rules of perft, in which only mate and stalemate end a game.
@@ -42,6 +49,9 @@ func (s *Position) dead() bool {
 
 // DrawnByHistory reports whether the position is there for the third time, or for the fifth if nobody claims draws.
 func (r Rules) DrawnByHistory(s *Position, earlier []uint64) bool {
+	if r.endless {
+		return false
+	}
 	enough := 2
 	if r.Unclaimed {
 		enough = 4
@@ -88,5 +98,5 @@ func (r Rules) PliesLeft(s *Position) int {
 			irreversible += 7 - steps
 		}
 	}
-	return max((irreversible+1)*r.lasting()-int(s.clock), 0)
+	return min(max((irreversible+1)*r.lasting()-int(s.clock), 0), game.MaxPly)
 }

@@ -15,6 +15,7 @@ type abilities[S comparable, M game.Move] struct {
 	gridded   game.Gridded[S, M]
 	decimals  game.Decimals
 	draws     game.Draws[S]
+	coded     game.Coded[S, M]
 	partial   game.Partial[S]
 	symmetric game.Symmetric[S, M]
 	exact     game.Exact
@@ -32,16 +33,22 @@ type abilities[S comparable, M game.Move] struct {
 	evaluators func() []game.Evaluator
 	with       func(name string) (game.Game[S, M], bool)
 	evaluable  reflect.Type // game.Evaluators of the rules' own type
+	counting   func() game.Game[S, M]
+	counted    reflect.Type // game.Counted of the rules' own type
 }
 
 func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilities[S, M] {
-	a := abilities[S, M]{evaluable: reflect.TypeFor[game.Evaluators[G]]()}
+	a := abilities[S, M]{evaluable: reflect.TypeFor[game.Evaluators[G]](), counted: reflect.TypeFor[game.Counted[G]]()}
 	g := any(rules)
 	a.notation, _ = g.(game.Notation[S, M])
 	a.drawer, _ = g.(game.Drawer[S])
 	a.gridded, _ = g.(game.Gridded[S, M])
 	a.decimals, _ = g.(game.Decimals)
 	a.draws, _ = g.(game.Draws[S])
+	a.coded, _ = g.(game.Coded[S, M])
+	if of, ok := g.(game.Counted[G]); ok {
+		a.counting = func() game.Game[S, M] { return of.Counting() }
+	}
 	a.partial, _ = g.(game.Partial[S])
 	a.symmetric, _ = g.(game.Symmetric[S, M])
 	a.exact, _ = g.(game.Exact)
@@ -80,6 +87,8 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Gridded[S, M]](),
 		reflect.TypeFor[game.Decimals](),
 		reflect.TypeFor[game.Draws[S]](),
+		reflect.TypeFor[game.Coded[S, M]](),
+		x.able.counted,
 		reflect.TypeFor[game.Partial[S]](),
 		x.able.evaluable,
 		reflect.TypeFor[game.Symmetric[S, M]](),

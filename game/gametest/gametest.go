@@ -42,6 +42,8 @@
 // and, for games with the ability,
 //
 //	draws*       WhyDrawn gives a reason, in lower-case letters and digits, where the game is drawn and nowhere else
+//	coded*       UCI's names of moves are lower-case letters and digits, and differ within a position; ParseMove reads them
+//	counted*     by Counting's rules the moves and outcomes are the same, but that drawn games may go on
 //	partial*     Evaluate gives 0 where HasValue is false
 //	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
 //	             and differ within a position; ParseMove accepts only legal moves; meaningless texts are rejected;
@@ -160,6 +162,8 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "allocations", whole: (*on).checkAllocations},
 		{name: "perft", whole: (*on).checkPerft},
 		{name: "draws", each: (*on).checkDraws, needs: func(a able) bool { return a.draws != nil }},
+		{name: "coded", each: (*on).checkCoded, needs: func(a able) bool { return a.coded != nil }},
+		{name: "counted", each: (*on).checkCounted, needs: func(a able) bool { return a.counting != nil }},
 		{name: "partial", each: (*on).checkPartial, needs: func(a able) bool { return a.partial != nil }},
 		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
 		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},

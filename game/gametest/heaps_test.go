@@ -29,6 +29,8 @@ type heaps struct {
 	grid       func(s *table) game.Grid
 	cells      func(s *table, m take) []game.Cell
 	decimals   func() int
+	uci        func(s *table, m take) string
+	counting   func() heaps
 	evaluators func() []game.Evaluator
 	with       func(name string) (heaps, bool)
 	canonical  func(s *table) (uint64, uint8)
@@ -74,6 +76,8 @@ func (g heaps) BoardSVG(s *table) string                          { return g.boa
 func (g heaps) Grid(s *table) game.Grid                           { return g.grid(s) }
 func (g heaps) MoveCells(s *table, m take) []game.Cell            { return g.cells(s, m) }
 func (g heaps) Decimals() int                                     { return g.decimals() }
+func (g heaps) UCI(s *table, m take) string                       { return g.uci(s, m) }
+func (g heaps) Counting() heaps                                   { return g.counting() }
 func (g heaps) Evaluators() []game.Evaluator                      { return g.evaluators() }
 func (g heaps) WithEvaluator(name string) (heaps, bool)           { return g.with(name) }
 func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.canonical(s) }
@@ -189,6 +193,8 @@ func rightHeaps() heaps {
 		return []game.Cell{{Column: int(s.heap[m/4]) - int(m%4), Row: int(m / 4)}}
 	}
 	g.decimals = func() int { return 1 }
+	g.uci = func(s *table, m take) string { return g.moveText(s, m) }
+	g.counting = rightHeaps
 	g.evaluators = func() []game.Evaluator {
 		return []game.Evaluator{{Name: "fours", Formula: "n mod 4"}, {Name: "none", Formula: "0"}}
 	}

@@ -438,6 +438,32 @@ func (x *exam[S, M]) checkDraws(r *report[S, M], p *place[S, M]) {
 	}
 }
 
+// checkCoded is the law coded.
+func (x *exam[S, M]) checkCoded(r *report[S, M], p *place[S, M]) {
+	names := map[string]bool{}
+	for _, m := range p.moves {
+		name := x.able.coded.UCI(x.at(p), m)
+		if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" || names[name] {
+			r.Failf("UCI names %s %q", x.moveText(p.pos, m), name)
+		}
+		names[name] = true
+		if n := x.able.notation; n != nil {
+			if read, err := n.ParseMove(x.at(p), name); err != nil || read != m {
+				r.Failf("UCI names %s %q, which ParseMove reads as %v, %v", x.moveText(p.pos, m), name, read, err)
+			}
+		}
+	}
+}
+
+// checkCounted is the law counted.
+func (x *exam[S, M]) checkCounted(r *report[S, M], p *place[S, M]) {
+	moves, outcome := x.able.counting().Moves(x.at(p), nil)
+	goesOn := p.outcome == game.Drawn && outcome == game.Open && len(moves) > 0
+	if !goesOn && (outcome != p.outcome || !slices.Equal(moves, p.moves)) {
+		r.Failf("by the rules that count, Moves gives %v, %v; otherwise %v, %v", moves, outcome, p.moves, p.outcome)
+	}
+}
+
 // before returns the keys of the line that leads to p.
 func (x *exam[S, M]) before(p *place[S, M]) (keys []uint64) {
 	for q := p.from; q != nil; q = q.from {

@@ -441,6 +441,22 @@ var wrongs = []wrong{
 		}
 	}},
 
+	{"coded", "one name for two moves", `UCI names`, func(g *heaps) { g.uci = func(*table, take) string { return "a1" } }},
+	{"coded", "no name", `""`, func(g *heaps) { g.uci = func(*table, take) string { return "" } }},
+	{"coded", "another move's name", "which ParseMove reads as", func(g *heaps) {
+		g.uci = func(s *table, m take) string { return g.moveText(s, m^3) }
+	}},
+	{"counted", "fewer moves", "by the rules that count, Moves gives", func(g *heaps) {
+		g.counting = func() heaps {
+			other := rightHeaps()
+			other.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+				all, o := g.moves(s, buf)
+				return all[:max(len(all)-1, len(buf))], o
+			}
+			return other
+		}
+	}},
+
 	{"decimals", "too many", "Decimals returns 7", func(g *heaps) { g.decimals = func() int { return 7 } }},
 	{"decimals", "too few", "Decimals returns -1", func(g *heaps) { g.decimals = func() int { return -1 } }},
 

@@ -148,6 +148,9 @@ func (x *Searcher[S, M, G]) Clear() {
 	}
 }
 
+// Full estimates how much of the table the last search has filled, or the current one so far, in thousandths.
+func (x *Searcher[S, M, G]) Full() int { return x.table.full() }
+
 // Close returns the memory of the tables to the system at once; the searcher must not be used afterwards. Without Close
 // the garbage collector frees them late, since it does not know how large they are.
 func (x *Searcher[S, M, G]) Close() {

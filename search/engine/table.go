@@ -190,6 +190,24 @@ func (t *table) worth(m meta) int32 {
 // nextSearch tells the table that another search begins.
 func (t *table) nextSearch() { t.age = (t.age + 1) & ageMask }
 
+// full estimates how many of a thousand entries the current search has written, from the first ones.
+func (t *table) full() int {
+	const sample = 1000
+	seen, written := 0, 0
+	for i := 0; i < len(t.words) && seen < sample; i += entryWords {
+		var first uint64
+		if seen++; t.atomic {
+			first = atomic.LoadUint64(&t.words[i]) ^ scatter(atomic.LoadUint64(&t.words[i+1]))
+		} else {
+			first = t.words[i]
+		}
+		if first != 0 && meta(first&metaMask)>>ageShift&ageMask == t.age {
+			written++
+		}
+	}
+	return written * sample / max(seen, 1)
+}
+
 // clear forgets everything.
 func (t *table) clear() { clear(t.words) }
 

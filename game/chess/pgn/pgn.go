@@ -12,8 +12,8 @@
 //
 // Some things are read as programs and people write them although the standard wants them otherwise: moves as
 // [chess.Rules.ParseMove] reads them; signs such as +- or ⩲ for glyphs; -- for a null move, which comments need; a start without
-// the tag SetUp; texts in Latin-1, as the standard has it, if they are not valid UTF-8. Moves go on where the rules of today would
-// end a game as drawn.
+// the tag SetUp; texts in Latin-1, as the standard has it, if they are not valid UTF-8. Moves go on where the rules of today
+// would end a game as drawn.
 package pgn
 
 import (
@@ -65,7 +65,9 @@ type Item struct {
 }
 
 // roster are the tags that every game has, in their order, and what is written if they are unknown.
-var roster = [7]Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"}}
+var roster = [7]Tag{
+	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"},
+}
 
 // Tag returns what a tag says, "" if there is none of that name.
 func (g *Game) Tag(name string) string {

@@ -46,8 +46,8 @@ type Reader struct {
 // NewReader returns a reader of the games in a text.
 func NewReader(from io.Reader) *Reader { return &Reader{scan: newScanner(from)} }
 
-// Next reads a game. If that is not right, the error is a *Fault, and Next goes on after it. At the end the error is io.EOF; other
-// errors are those of the underlying reader, and there is no more to read.
+// Next reads a game. If that is not right, the error is a *Fault, and Next goes on after it. At the end the error is io.EOF;
+// other errors are those of the underlying reader, and there is no more to read.
 func (r *Reader) Next() (*Game, error) {
 	r.begin()
 	for {
@@ -387,8 +387,8 @@ func (r *Reader) comment(t token) {
 
 // glyphs are the signs that are read as glyphs, by their numbers in the standard.
 var glyphs = map[string]uint8{
-	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "□": 7, "=": 10, "∞": 13, "~": 13, "+/=": 14, "+=": 14, "⩲": 14, "=/+": 15, "=+": 15,
-	"⩱": 15, "+/-": 16, "±": 16, "-/+": 17, "∓": 17, "+-": 18, "-+": 19,
+	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "□": 7, "=": 10, "∞": 13, "~": 13, "+/=": 14, "+=": 14, "⩲": 14,
+	"=/+": 15, "=+": 15, "⩱": 15, "+/-": 16, "±": 16, "-/+": 17, "∓": 17, "+-": 18, "-+": 19,
 }
 
 // glyph adds a glyph, whose sign has that number, 0 if it is none.

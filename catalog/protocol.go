@@ -1,0 +1,177 @@
+package catalog
+
+import (
+	"math"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search/engine"
+)
+
+// This file has what programs need that play for another program, such as one that speaks UCI.
+
+// Code names a legal move of p as UCI does. Where the game has no other names for programs, that is the move's own.
+func Code(p Position, move string) (string, error) {
+	return p.(interface{ code(string) (string, error) }).code(move)
+}
+
+func (p *positionOf[S, M, G]) code(move string) (string, error) {
+	m, err := p.parseMove(move)
+	if err != nil {
+		return "", err
+	}
+	if coded, ok := any(p.rules).(game.Coded[S, M]); ok {
+		return coded.UCI(&p.s, m), nil
+	}
+	return p.text(&p.s, m), nil
+}
+
+// WithoutDraws returns the game under rules that do not end it as drawn while there are legal moves, and whether that is another
+// game.
+func WithoutDraws(g Game) (other Game, differs bool) {
+	if of, ok := g.(interface{ withoutDraws() (Game, bool) }); ok {
+		return of.withoutDraws()
+	}
+	return g, false
+}
+
+func (g *rulesOf[S, M, G]) withoutDraws() (Game, bool) {
+	counted, ok := any(g.rules).(game.Counted[G])
+	if !ok {
+		return g, false
+	}
+	other := named[S, M](g.name, counted.Counting())
+	other.about, other.large, other.eval = g.about, g.large, g.eval
+	return other, true
+}
+
+// ThinkingTime returns how long to think about a move with that much time on the clock, an increment after each move, and as many
+// moves until time is added; 0: for the rest of the game.
+func ThinkingTime(remaining, increment time.Duration, movesToGo int) time.Duration {
+	return engine.Clock{Remaining: remaining, Increment: increment, MovesToGo: movesToGo}.Move()
+}
+
+// EngineOption is one of the options of the engine, see [engine.Options]: a switch or a number.
+type EngineOption struct {
+	Name    string // as in engine.Options; a part of a group has the name of the group before it
+	Switch  bool   // Default is 0 or 1
+	Default int64  // in the strongest play
+	Most    int64
+}
+
+// EngineOptions lists the options of the engine in g, except those that a Request has otherwise, threads and the table's size:
+// the fields of engine.Options, in their order.
+func EngineOptions(g Game) []EngineOption {
+	o := engine.Default()
+	if play := g.facts().play; play != nil {
+		play(&o)
+	}
+	var all []EngineOption
+	for _, f := range engineFields(&o) {
+		all = append(all, f.EngineOption)
+	}
+	return all
+}
+
+// EngineSettings are values of options of the engine, by name, that replace those of the strongest play.
+type EngineSettings map[string]int64
+
+// apply sets the options.
+func (s EngineSettings) apply(o *engine.Options) {
+	if len(s) == 0 {
+		return
+	}
+	for _, f := range engineFields(o) {
+		if value, set := s[f.Name]; set {
+			f.set(min(max(value, 0), f.Most))
+		}
+	}
+}
+
+// engineField is an option and how to set it.
+type engineField struct {
+	EngineOption
+	set func(int64)
+}
+
+// The largest values of options: margins and other numbers that do not overflow with them.
+const (
+	mostMargin = int64(game.MaxStatic >> 8)
+	mostNumber = 100
+)
+
+// engineFields returns the options of o with their values in it.
+func engineFields(o *engine.Options) []engineField {
+	return slices.DeleteFunc(fieldsOf("", reflect.ValueOf(o).Elem()), func(f engineField) bool {
+		return f.Name == "Threads" || f.Name == "Table"
+	})
+}
+
+// fieldsOf returns the fields of a struct, and those of the structs in it: there a field called On is what the struct is called.
+func fieldsOf(group string, v reflect.Value) (fields []engineField) {
+	for field, value := range v.Fields() {
+		name := field.Name
+		switch {
+		case group != "" && name == "On":
+			name = group
+		case group != "":
+			name = group + " " + name
+		}
+		f := engineField{EngineOption: EngineOption{Name: name}}
+		switch value.Kind() {
+		case reflect.Struct:
+			fields = append(fields, fieldsOf(name, value)...)
+			continue
+		case reflect.Bool:
+			if f.Switch, f.Most = true, 1; value.Bool() {
+				f.Default = 1
+			}
+			f.set = func(to int64) { value.SetBool(to != 0) }
+		case reflect.Int, reflect.Int32, reflect.Int64:
+			f.Default, f.Most = value.Int(), mostNumber
+			if value.Type() == reflect.TypeFor[game.Score]() {
+				f.Most = mostMargin
+			}
+			f.set = func(to int64) { value.SetInt(to) }
+		default:
+			panic("catalog: an option of the engine is a " + value.Kind().String() + ": " + name)
+		}
+		fields = append(fields, f)
+	}
+	return fields
+}
+
+// Full returns how much of the engine's table the current search, or else the last one, has filled, in thousandths.
+func (m *Memory) Full() int {
+	if x, ok := m.searcher.(interface{ Full() int }); ok {
+		return x.Full()
+	}
+	return 0
+}
+
+// Close returns the memory of the table to the system at once, and empties the memory.
+func (m *Memory) Close() {
+	if x, ok := m.searcher.(interface{ Close() }); ok {
+		x.Close()
+	}
+	*m = Memory{}
+}
+
+// Forever is a time limit that ends no search: without any limit, a search of a large game has one.
+const Forever = time.Duration(math.MaxInt64 / 2)
+
+// only returns the moves to which a request restricts the search, each once.
+func (p *positionOf[S, M, G]) only(texts []string) (moves []M, err error) {
+	for _, text := range texts {
+		m, err := p.parseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(moves, m) {
+			moves = append(moves, m)
+		}
+	}
+	return moves, nil
+}

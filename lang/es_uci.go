@@ -1,0 +1,30 @@
+package lang
+
+// What jugada uci tells people, in Spanish.
+var _ = add(Spanish, map[string]any{
+	"cli.uci.short": "Juega para otro programa, por UCI",
+	"cli.uci.long": `Juega para otro programa: un tablero de ajedrez en pantalla, un servidor, un torneo entre motores. Habla UCI, la Universal Chess
+Interface, por la entrada y la salida estándar. En el otro programa, añade un motor nuevo (de tipo UCI) con la orden «jugada uci».
+
+El ajedrez se juega según sus reglas y, con la opción UCI_Chess960, según las de Chess960. Con --game es cualquier otro juego; las
+posiciones y las jugadas se escriben entonces como dice «jugada games JUEGO»: position startpos moves ..., o position TEXTO moves ....
+
+Opciones: Hash (MiB de la tabla), Threads (hilos), MultiPV (mejores variantes), Ponder, UCI_AnalyseMode, Move Overhead (milisegundos que
+se pierden con cada jugada), Evaluation y cada opción del motor. La orden «uci» las muestra con sus límites; docs/es/engine.md explica las
+del motor, y docs/es/uci.md cómo añadir Jugada a otros programas.`,
+	"cli.uci.example": `  jugada uci
+  jugada uci --game othello
+  printf 'uci\nquit\n' | jugada uci`,
+	"cli.flag.uciGame": "el juego",
+
+	"uci.unknown":     "%q no es ninguna orden",
+	"uci.long":        "una línea de más de %d MiB no se ha leído",
+	"uci.move":        "position, jugada %d (%s): %s",
+	"uci.noPosition":  "la última posición no se pudo leer, así que no hay jugada",
+	"uci.over":        "la partida ha terminado, así que no hay jugada",
+	"uci.number":      "%s: se encontró %q; se esperaba un número de %d a %d",
+	"uci.word":        "go: %q no significa nada aquí",
+	"uci.searchmoves": "go searchmoves: %s queda fuera: %s",
+	"uci.option":      "no hay ninguna opción %q",
+	"uci.value":       "opción %s: se encontró %q; se esperaba una de %s",
+})

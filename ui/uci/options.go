@@ -1,0 +1,184 @@
+package uci
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// settings are the values of the options. A search has a copy.
+type settings struct {
+	variant
+	hash     int // in MiB
+	threads  int
+	lines    int
+	overhead time.Duration // between programs, for each move
+	analyse  bool
+	engine   catalog.EngineSettings // those that have been set
+}
+
+// variant is what options say about the game.
+type variant struct {
+	chess960   bool   // by the names of Chess960
+	evaluation string // "": there is only one
+}
+
+// playing returns the game that the options choose: the same one each time, since searches keep tables for it.
+func (e *engine) playing() catalog.Game {
+	of := e.now.variant
+	if e.games[of] == nil {
+		g := e.Game
+		if of.chess960 {
+			g = e.in960
+		}
+		if with, err := g.WithEvaluator(of.evaluation); err == nil {
+			g = with
+		}
+		e.games[of] = g
+	}
+	return e.games[of]
+}
+
+// option is an option of the protocol.
+type option struct {
+	name        string
+	kind        string // check, spin, combo or button
+	usual       string
+	least, most int64    // of a spin
+	choices     []string // of a combo
+	set         func(value string)
+}
+
+// line describes the option for the protocol.
+func (o *option) line() string {
+	text := "option name " + o.name + " type " + o.kind
+	switch o.kind {
+	case "button":
+		return text
+	case "spin":
+		return text + " default " + o.usual + " min " + strconv.FormatInt(o.least, 10) + " max " + strconv.FormatInt(o.most, 10)
+	case "combo":
+		return text + " default " + o.usual + " var " + strings.Join(o.choices, " var ")
+	}
+	return text + " default " + o.usual
+}
+
+// The usual values.
+const (
+	usualHash     = 16
+	usualOverhead = 10
+)
+
+// allOptions makes the options, and gives each its usual value.
+func (e *engine) allOptions() []option {
+	s := &e.now
+	s.engine = catalog.EngineSettings{}
+	spin := func(name string, usual, least, most int64, set func(int64)) option {
+		return option{name: name, kind: "spin", usual: strconv.FormatInt(usual, 10), least: least, most: most, set: func(value string) {
+			n, _ := strconv.ParseInt(value, 10, 64)
+			set(n)
+		}}
+	}
+	check := func(name string, usual bool, set func(bool)) option {
+		return option{name: name, kind: "check", usual: strconv.FormatBool(usual), set: func(value string) { set(value == "true") }}
+	}
+	all := []option{
+		spin("Hash", usualHash, 1, catalog.MostTableMiB, func(n int64) { s.hash = int(n) }),
+		spin("Threads", 1, 1, catalog.MostThreads, func(n int64) { s.threads = int(n) }),
+		{name: "Clear Hash", kind: "button", set: func(string) { e.clear() }},
+		spin("MultiPV", 1, 1, 256, func(n int64) { s.lines = int(n) }),
+		check("Ponder", false, func(bool) {}), // the other program decides; this one always can
+		check("UCI_AnalyseMode", false, func(on bool) { s.analyse = on }),
+		spin("Move Overhead", usualOverhead, 0, 10_000, func(n int64) { s.overhead = time.Duration(n) * time.Millisecond }),
+	}
+	if e.in960 != nil {
+		all = append(all, check("UCI_Chess960", e.in960 == e.Game, func(on bool) { s.chess960 = on }))
+	}
+	if evaluations := e.Game.Evaluators(); len(evaluations) > 1 {
+		o := option{name: "Evaluation", kind: "combo", usual: e.Game.Evaluator().Name, set: func(name string) { s.evaluation = name }}
+		for _, of := range evaluations {
+			o.choices = append(o.choices, of.Name)
+		}
+		all = append(all, o)
+	}
+	for _, o := range catalog.EngineOptions(e.Game) {
+		set := func(n int64) { s.engine[o.Name] = n }
+		if o.Switch {
+			all = append(all, check(o.Name, o.Default > 0, func(on bool) { set(map[bool]int64{true: 1}[on]) }))
+		} else {
+			all = append(all, spin(o.Name, o.Default, 0, o.Most, set))
+		}
+	}
+	for i := range all {
+		if o := &all[i]; o.kind != "button" {
+			o.set(o.usual)
+		}
+	}
+	clear(s.engine) // the usual values are those of the game
+	return all
+}
+
+// findChess960 returns chess by the names of Chess960, which it is if it was asked for so; nil for other games.
+func (s *Setup) findChess960() catalog.Game {
+	const chess, other = "chess", "chess:960"
+	if strings.HasPrefix(s.Game.Name(), other) {
+		return s.Game
+	}
+	if s.Game.Name() != chess || s.Find == nil {
+		return nil
+	}
+	g, err := s.Find(other)
+	if err != nil {
+		return nil
+	}
+	return g
+}
+
+// setOption sets an option: setoption name NAME, or setoption name NAME value VALUE. It counts from the next search on.
+func (e *engine) setOption(words []string) {
+	if len(words) > 0 && words[0] == "name" {
+		words = words[1:]
+	}
+	name, value := words, []string(nil)
+	if at := slices.Index(words, "value"); at >= 0 {
+		name, value = words[:at], words[at+1:]
+	}
+	called := strings.Join(name, " ")
+	i := slices.IndexFunc(e.options, func(o option) bool { return strings.EqualFold(o.name, called) })
+	if i < 0 {
+		e.say("uci.option", clip(called))
+		return
+	}
+	if text, err := e.options[i].read(strings.Join(value, " ")); err != nil {
+		e.tell(err)
+	} else {
+		e.options[i].set(text)
+	}
+}
+
+// read returns a value as set wants it.
+func (o *option) read(text string) (string, error) {
+	switch o.kind {
+	case "check":
+		if value := strings.ToLower(text); value == "true" || value == "false" {
+			return value, nil
+		}
+		return "", lang.Errorf("uci.value", o.name, clip(text), "true, false")
+	case "spin":
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || n < o.least || n > o.most {
+			return "", lang.Errorf("uci.number", o.name, clip(text), o.least, o.most)
+		}
+	case "combo":
+		i := slices.IndexFunc(o.choices, func(choice string) bool { return strings.EqualFold(choice, text) })
+		if i < 0 {
+			return "", lang.Errorf("uci.value", o.name, clip(text), strings.Join(o.choices, ", "))
+		}
+		return o.choices[i], nil
+	}
+	return text, nil
+}
