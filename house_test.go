@@ -77,11 +77,12 @@ var house = map[string]room{
 	"puzzle/river":      {floor: 1},
 	"puzzle/sliding":    {floor: 1},
 
-	"internal/korf":  {floor: 2},
-	"game/chess/pgn": {floor: 2},
-	"search/classic": {floor: 2},
-	"search/engine":  {floor: 2},
-	"search/path":    {floor: 2},
+	"internal/korf":       {floor: 2},
+	"game/chess/pgn":      {floor: 2},
+	"game/chess/polyglot": {floor: 2},
+	"search/classic":      {floor: 2},
+	"search/engine":       {floor: 2},
+	"search/path":         {floor: 2},
 
 	"book":      {floor: 3},
 	"tablebase": {floor: 3},

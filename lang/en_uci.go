@@ -15,7 +15,7 @@ the engine, docs/en/uci.md how to add Jugada to other programs.`,
 	"cli.uci.example": `  jugada uci
   jugada uci --game othello
   printf 'uci\nquit\n' | jugada uci`,
-	"cli.flag.uciGame": "the game",
+	"cli.flag.uciGame": "play `GAME` (see jugada games)",
 
 	"uci.unknown":     "%q is no command",
 	"uci.long":        "a line is longer than %d MiB and was not read",

@@ -15,7 +15,7 @@ del motor, y docs/es/uci.md cómo añadir Jugada a otros programas.`,
 	"cli.uci.example": `  jugada uci
   jugada uci --game othello
   printf 'uci\nquit\n' | jugada uci`,
-	"cli.flag.uciGame": "el juego",
+	"cli.flag.uciGame": "juega a `JUEGO` (véase jugada games)",
 
 	"uci.unknown":     "%q no es ninguna orden",
 	"uci.long":        "una línea de más de %d MiB no se ha leído",

@@ -128,3 +128,16 @@ func readPlain(text []byte) (p pattern, ok bool) {
 
 // onBoard reports whether c is one of the eight characters from first on.
 func onBoard(c, first byte) bool { return c-first < 8 }
+
+// MayCastle reports whether a side has kept the right to castle with a rook to the right of its king, or to the left.
+func (s *Position) MayCastle(side game.Side, right bool) bool {
+	rights := uint8(s.castling >> (8 * side))
+	left := uint8(1)<<s.king(side).file() - 1
+	if right {
+		return rights&^left != 0
+	}
+	return rights&left != 0
+}
+
+// Passant returns the square on which the side to move can capture en passant, if there is one.
+func (s *Position) Passant() (q Square, possible bool) { return s.passant, s.passant != 0 }

@@ -43,7 +43,7 @@ var mutated = map[string][]string{
 	"game/connect4":  {"search/engine", "catalog"},
 	"game/mnk":       {"search/engine", "catalog"},
 	"game/othello":   {"search/engine", "catalog"},
-	"game/chess":     {"game/chess/pgn"},
+	"game/chess":     {"game/chess/pgn", "game/chess/polyglot"},
 	"game/chess/pgn": nil,
 	"game/tree":      {"trace"},
 }

@@ -510,10 +510,7 @@ func TestPlaysAgainstItself(t *testing.T) {
 	players := [2]*program{begin(t, "chess"), begin(t, "chess")}
 	judge := oracle.NewGame()
 	var moves []string
-	plies := 60
-	if laws.Night() {
-		plies = 1000
-	}
+	const plies = 1000
 	for ply := 0; judge.Outcome() == oracle.NoOutcome && ply < plies; ply++ {
 		p := players[ply%2]
 		p.send("position startpos moves %s", strings.Join(moves, " "))
