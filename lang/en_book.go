@@ -118,11 +118,15 @@ without ever playing it. Details come in any order:
     proved                   the value comes from a search of the whole tree;
                              you say so, and it is not checked
 
-Empty lines, and lines that begin with #, are ignored. The same move twice counts as in two books that are merged.`,
+Empty lines, and lines that begin with #, are ignored. The same move twice counts as in two books that are merged.
+
+With --polyglot it is a book in Polyglot's format, which has positions by number only. They are found from the start of the game by
+the book's moves, and between two of those by any move.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mine.txt --output mine.book
-  jugada book export mine.book | jugada book import tictactoe - --output copy.book`,
+  jugada book export mine.book | jugada book import tictactoe - --output copy.book
+  jugada book import chess book.bin --polyglot --output chess.book`,
 	"cli.bookExport.short":   "Write a book as text",
-	"cli.bookExport.long":    "Write a book as the text that jugada book import reads, which says how the lines are made.",
+	"cli.bookExport.long":    "Write a book as the text that jugada book import reads, which says how the lines are made; with --polyglot as a book that other chess programs read.",
 	"cli.bookExport.example": "  jugada book export mine.book --output mine.txt",
 	"cli.bookMerge.short":    "Merge several books into one",
 	"cli.bookMerge.long": `Merge several books of the same game into one. Weights and counts add up, comments unite, and a proved value takes
@@ -166,6 +170,15 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.lines": plural.Selectf(1, "%d",
 		plural.One, "Read: %d line.",
 		plural.Other, "Read: %d lines."),
+	"cli.book.entries": plural.Selectf(1, "%d",
+		plural.One, "Read: %d entry.",
+		plural.Other, "Read: %d entries."),
+	"cli.book.unreached": plural.Selectf(1, "%d",
+		plural.One, "Left out: %d entry, to whose position the moves of the book do not lead, or whose move is not legal there.",
+		plural.Other, "Left out: %d entries, to whose positions the moves of the book do not lead, or whose moves are not legal there."),
+	"cli.flag.bookFromPolyglot": "TEXT is a Polyglot book of chess",
+	"cli.flag.bookToPolyglot":   "write a Polyglot book of chess, without comments and values",
+	"catalog.polyglot":          "Polyglot books are for chess",
 	"cli.book.removed": plural.Selectf(1, "%d",
 		plural.One, "Removed: %d move.",
 		plural.Other, "Removed: %d moves."),

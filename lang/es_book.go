@@ -118,11 +118,15 @@ guarda, pero no se juega nunca. Los detalles van en cualquier orden:
     proved                   el valor viene de buscar el árbol entero; lo dices
                              tú, y no se comprueba
 
-No cuentan las líneas vacías ni las que empiezan por #. La misma jugada dos veces cuenta como en dos libros reunidos.`,
+No cuentan las líneas vacías ni las que empiezan por #. La misma jugada dos veces cuenta como en dos libros reunidos.
+
+Con --polyglot es un libro en el formato de Polyglot, que solo tiene números de posiciones. Se encuentran desde el comienzo de la
+partida con las jugadas del libro y, entre dos de ellas, con cualquier jugada.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mio.txt --output mio.book
-  jugada book export mio.book | jugada book import tictactoe - --output copia.book`,
+  jugada book export mio.book | jugada book import tictactoe - --output copia.book
+  jugada book import chess libro.bin --polyglot --output ajedrez.book`,
 	"cli.bookExport.short":   "Escribe un libro como texto",
-	"cli.bookExport.long":    "Escribe un libro como el texto que lee jugada book import, cuya ayuda dice cómo son las líneas.",
+	"cli.bookExport.long":    "Escribe un libro como el texto que lee jugada book import, cuya ayuda dice cómo son las líneas; con --polyglot, como un libro que leen otros programas de ajedrez.",
 	"cli.bookExport.example": "  jugada book export mio.book --output mio.txt",
 	"cli.bookMerge.short":    "Reúne varios libros en uno",
 	"cli.bookMerge.long": `Reúne en uno varios libros del mismo juego. Los pesos y las cuentas se suman, los comentarios se reúnen, y un valor
@@ -166,6 +170,15 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.lines": plural.Selectf(1, "%d",
 		plural.One, "Se leyó %d línea.",
 		plural.Other, "Se leyeron %d líneas."),
+	"cli.book.entries": plural.Selectf(1, "%d",
+		plural.One, "Se leyó %d entrada.",
+		plural.Other, "Se leyeron %d entradas."),
+	"cli.book.unreached": plural.Selectf(1, "%d",
+		plural.One, "Quedó fuera %d entrada, a cuya posición no llevan las jugadas del libro o cuya jugada no es legal allí.",
+		plural.Other, "Quedaron fuera %d entradas, a cuyas posiciones no llevan las jugadas del libro o cuyas jugadas no son legales allí."),
+	"cli.flag.bookFromPolyglot": "TEXTO es un libro de ajedrez de Polyglot",
+	"cli.flag.bookToPolyglot":   "escribe un libro de ajedrez de Polyglot, sin comentarios ni valores",
+	"catalog.polyglot":          "los libros de Polyglot son de ajedrez",
 	"cli.book.removed": plural.Selectf(1, "%d",
 		plural.One, "Se quitó %d jugada.",
 		plural.Other, "Se quitaron %d jugadas."),

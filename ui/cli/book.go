@@ -42,8 +42,10 @@ type bookMade struct {
 	Solved    int                    `json:"solved,omitempty"`   // positions
 	Unsolved  int                    `json:"unsolved,omitempty"` // positions left out
 	Games     int                    `json:"games,omitempty"`
-	Lines     int                    `json:"lines,omitempty"`   // of text
-	Removed   int                    `json:"removed,omitempty"` // moves
+	Lines     int                    `json:"lines,omitempty"`     // of text
+	Entries   int                    `json:"entries,omitempty"`   // of a Polyglot book
+	Unreached int                    `json:"unreached,omitempty"` // entries left out
+	Removed   int                    `json:"removed,omitempty"`   // moves
 	Conflicts []catalog.BookConflict `json:"conflicts"`
 
 	Interrupted bool `json:"interrupted,omitempty"` // the book has what was found before an interrupt
@@ -79,7 +81,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	case !errors.Is(err, context.Canceled):
 		return err
 	default: // worth keeping, but not in place of a book that may hold more
-		if made.Solved+made.Games+made.Lines == 0 {
+		if made.Solved+made.Games+made.Lines+made.Entries == 0 {
 			return lang.Errorf("cli.book.interruptedFirst")
 		}
 		m.status, made.Interrupted = 1, true
@@ -113,7 +115,8 @@ func (m *maker) tell(made *bookMade) {
 		n   int
 	}{
 		{"cli.book.solved", made.Solved}, {"cli.book.unsolved", made.Unsolved}, {"cli.book.games", made.Games},
-		{"cli.book.lines", made.Lines}, {"cli.book.removed", made.Removed},
+		{"cli.book.lines", made.Lines}, {"cli.book.entries", made.Entries}, {"cli.book.unreached", made.Unreached},
+		{"cli.book.removed", made.Removed},
 	} {
 		if count.n > 0 {
 			m.say(count.key, count.n)
@@ -211,8 +214,12 @@ func (a *app) reading(ctx context.Context, name string, do func(r io.Reader) err
 
 // bookImport makes a book from text.
 func (a *app) bookImport() *cobra.Command {
+	var q struct {
+		Polyglot bool `flag:"polyglot" help:"bookFromPolyglot"`
+	}
 	cmd := a.command("import GAME TEXT", "cli.bookImport", 2, 2)
 	m := a.maker(cmd)
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := a.catalog.Find(args[0])
 		if err != nil {
@@ -220,7 +227,11 @@ func (a *app) bookImport() *cobra.Command {
 		}
 		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
 			return a.reading(cmd.Context(), strings.TrimPrefix(args[1], "@"), func(r io.Reader) (err error) {
-				made.Lines, err = b.Import(r)
+				if q.Polyglot {
+					made.Entries, made.Unreached, err = b.ImportPolyglot(cmd.Context(), r)
+				} else {
+					made.Lines, err = b.Import(r)
+				}
 				return err
 			})
 		})

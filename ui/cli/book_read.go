@@ -132,12 +132,18 @@ func (a *app) writeGot(p catalog.Position, got *bookGot) {
 // bookExport writes a book as text.
 func (a *app) bookExport() *cobra.Command {
 	var output string
+	var toPolyglot bool
 	cmd := a.command("export BOOK", "cli.bookExport", 1, 1)
 	cmd.Flags().StringVarP(&output, "output", "o", "", a.text("cli.flag.output"))
+	cmd.Flags().BoolVar(&toPolyglot, "polyglot", false, a.text("cli.flag.bookToPolyglot"))
 	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
 		written := 0
 		export := func(w io.Writer) (err error) {
-			written, err = b.Export(cmd.Context(), w)
+			if toPolyglot {
+				written, err = b.ExportPolyglot(cmd.Context(), w)
+			} else {
+				written, err = b.Export(cmd.Context(), w)
+			}
 			return err
 		}
 		err := a.toFile(output, export)
