@@ -80,8 +80,8 @@ func (w *polyglotWalk) fresh(s *chess.Position) bool {
 	return !seen
 }
 
-// ExportPolyglot writes the book as one of Polyglot's, without comments and values. Weights above the largest there are scaled, in
-// each position for itself. It returns how many positions it has written.
+// ExportPolyglot writes the book as one of Polyglot's, without comments and values. Weights above the largest there are scaled,
+// in each position for itself. It returns how many positions it has written.
 func (b *Book) ExportPolyglot(ctx context.Context, w io.Writer) (positions int, err error) {
 	room, ok := b.room.(chessBooks)
 	if !ok {
