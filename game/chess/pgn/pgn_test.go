@@ -249,6 +249,7 @@ func TestWriteRefuses(t *testing.T) {
 	for want, g := range map[string]pgn.Game{
 		"the result is":     {Result: "2-0"},
 		"no result":         {Tags: []pgn.Tag{{Name: "A B"}}, Result: "*"},
+		"of a tag is \"1A":  {Tags: []pgn.Tag{{Name: "1A"}}, Result: "*"},
 		"two tags":          {Tags: []pgn.Tag{{"A", ""}, {"A", ""}}, Result: "*"},
 		"want one line":     {Tags: []pgn.Tag{{"A", "x\ny"}}, Result: "*"},
 		"the tag FEN":       {Tags: []pgn.Tag{{"FEN", "k7/8/8/8/8/8/8/K7 w - - 0 1"}}, Result: "*"},

@@ -143,6 +143,15 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// A game over the limit is told where it is over, and the next one is read.
+func TestTooLong(t *testing.T) {
+	_, texts := all(t, of("1. e4 {", "x ", "} * 1. d4 *", pgn.MaxGame+1))
+	want := "1:7: move 1...: the game is too long; expected at most 16 MiB"
+	if len(texts) != 2 || texts[0] != want || moves(texts[1]) != "1. d4 *" {
+		t.Errorf("read is %.300q, want %s", texts, want)
+	}
+}
+
 // randomGame plays moves at random, with comments and variations among them.
 func randomGame(random *rand.Rand) *pgn.Game {
 	g := pgn.New(chess.Rules{}.Start(), false)
