@@ -83,7 +83,7 @@ func Play[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, a
 	for _, pair := range m.pairs {
 		if pair != nil {
 			r.Games = append(r.Games, pair[:]...)
-			r.add(pair[0].Points, pair[1].Points)
+			r.Add(pair[0].Points, pair[1].Points)
 		}
 	}
 	return r, context.Cause(ctx)
@@ -114,7 +114,7 @@ func (m *match[S, M, G]) pair(ctx context.Context, i int, opening []M) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.pairs[i] = &pair
-	m.standings.add(pair[0].Points, pair[1].Points)
+	m.standings.Add(pair[0].Points, pair[1].Points)
 	if m.progress != nil {
 		m.progress(m.standings)
 	}

@@ -11,8 +11,8 @@ type Standings struct {
 	Pairs            [5]int // how many pairs have given A 0, ½, 1, 1½ and 2 points
 }
 
-// add adds a pair of games with that many points each, 2 for a win.
-func (s *Standings) add(points ...int) {
+// Add adds a pair of games with that many points each, 2 for a win.
+func (s *Standings) Add(points ...int) {
 	sum := 0
 	for _, p := range points {
 		*[]*int{&s.Lost, &s.Drawn, &s.Won}[p]++

@@ -13,10 +13,10 @@ func TestScoreAndItsError(t *testing.T) {
 		t.Errorf("of nothing: %v ± %v", share, deviation)
 	}
 	// Shares of pairs 1, 1, ½, ¾: mean 0.8125; squared deviations sum to 0.171875; over 3 and 4, and the root: 0.119678.
-	s.add(2, 2)
-	s.add(2, 2)
-	s.add(0, 2)
-	s.add(1, 2)
+	s.Add(2, 2)
+	s.Add(2, 2)
+	s.Add(0, 2)
+	s.Add(1, 2)
 	if share, deviation := s.Score(); share != 0.8125 || math.Abs(deviation-0.119678) > 1e-6 {
 		t.Errorf("%v ± %v, want 0.8125 ± 0.119678", share, deviation)
 	}
@@ -30,8 +30,8 @@ func TestScoreAndItsError(t *testing.T) {
 func TestErrorIsThatOfPairs(t *testing.T) {
 	var decided, open Standings
 	for i := range 100 {
-		decided.add(2, 0)
-		open.add(i%2*2, i%2*2)
+		decided.Add(2, 0)
+		open.Add(i%2*2, i%2*2)
 	}
 	if _, deviation := decided.Score(); deviation != 0 {
 		t.Errorf("decided by openings: ± %v", deviation)
@@ -50,9 +50,9 @@ func TestElo(t *testing.T) {
 	}
 	var s Standings
 	for range 10 {
-		s.add(2, 2)
-		s.add(2, 1)
-		s.add(0, 2)
+		s.Add(2, 2)
+		s.Add(2, 1)
+		s.Add(0, 2)
 	}
 	share, deviation := s.Score()
 	if rating, low, high := s.Elo(); rating != elo(share) || low != elo(share-1.96*deviation) || high != elo(share+1.96*deviation) || low >= rating {

@@ -72,6 +72,7 @@ Global flags:
 	"cli.file.full":          "no space is left for %s",
 	"cli.file.noName":        "the name of a file is missing",
 	"cli.file.other":         "the file %s: %v",
+	"cli.file.lines":         "%s has %d lines, none with the number %d",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",

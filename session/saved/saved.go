@@ -25,6 +25,8 @@ type Game struct {
 
 	Clock *timing.Clock `json:"clock,omitempty"` // the time left to both sides
 
+	Match json.RawMessage `json:"match,omitempty"` // in files of matches: how the game was played there
+
 	Checksum string `json:"checksum,omitempty"` // over all other fields; none in schema 1
 }
 
@@ -92,7 +94,7 @@ func checkKeys(data []byte, needed []string) error {
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
-		if key != "clock" && !slices.Contains(needed, key) {
+		if key != "clock" && key != "match" && !slices.Contains(needed, key) {
 			return lang.Errorf("play.load.key", lang.Shorten(key))
 		}
 	}

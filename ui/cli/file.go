@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/jugada/jugada/internal/atomicfile"
@@ -59,11 +61,16 @@ func (m missing) Unwrap() error { return m.error }
 
 func (missing) Is(target error) bool { return target == fs.ErrNotExist }
 
-// Read implements session.Files.
-func (disk) Read(name string) ([]byte, error) {
+// Read implements session.Files. Of a file with a game a line, as match writes it, FILE#7 is the seventh line.
+func (d disk) Read(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+		if file, number, ok := cutLast(name, "#"); ok {
+			if n, wrong := strconv.Atoi(number); wrong == nil && n > 0 {
+				return readLine(file, n)
+			}
+		}
 		return nil, missing{fileError(name, err)}
 	case err != nil:
 		return nil, fileError(name, err)
@@ -82,6 +89,35 @@ func (disk) Read(name string) ([]byte, error) {
 		return nil, fileError(name, lang.Errorf("cli.input.file", name, err))
 	}
 	return text, nil
+}
+
+// cutLast cuts a text at the last separator.
+func cutLast(text, separator string) (before, after string, found bool) {
+	if i := strings.LastIndex(text, separator); i >= 0 {
+		return text[:i], text[i+len(separator):], true
+	}
+	return text, "", false
+}
+
+// readLine returns a line of a file, counted from 1.
+func readLine(name string, number int) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fileError(name, err)
+	}
+	defer file.Close()
+	lines := input.NewLines(file)
+	for n := 1; ; n++ {
+		line, err := lines.Next()
+		switch {
+		case err == io.EOF && (n < number || line == ""):
+			return nil, lang.Errorf("cli.file.lines", name, n-1, number)
+		case err != nil && err != io.EOF:
+			return nil, fileError(name, lang.Errorf("cli.input.file", name, err))
+		case n == number:
+			return []byte(line), nil
+		}
+	}
 }
 
 // Write implements session.Files.

@@ -1,0 +1,92 @@
+package lang
+
+// Matches between players, in English.
+var _ = add(English, map[string]any{
+	"cli.match.short": "Play a match between two players of any kind",
+	"cli.match.long": `Play a match between two players, and say which one is better and with what certainty. From each opening two games are played, with
+sides swapped. The openings are random play from the start (--plies, --seed), or the positions in a file (--openings).
+
+A PLAYER is one of
+
+  engine[:OPTION,...]          the fast search, as strong as it can play
+  ALGORITHM[:OPTION,...]       one of the searches of the course: negamax, alphabeta, ...
+  level:N                      the computer at a level from 1 to 10
+  MODEL                        a player who errs, such as errs:0.2; the whole game must be small enough to be weighed
+  random                       any legal move
+  uci:PROGRAM[,ARGUMENT,...]   another program that speaks UCI; an argument option.NAME=VALUE sets an option of it
+
+An OPTION is depth=N, nodes=N, time=100ms (for each move), eval=NAME, refine=NAME+NAME or quiet=T, and for the engine threads=N,
+table=MIB, sound and each option of docs/en/engine.md, such as nullmove=off. A player without a limit of its own has those of the match:
+--tc, --depth, --nodes; without any, a second for each move of a large game.
+
+A player that runs out of time, makes an illegal move, or whose program crashes or falls silent has lost the game. With --output the
+games are written to a file as they are played: PGN if its name ends in .pgn, else one saved game a line ("jugada play" loads line 7
+with "load FILE#7"). With --resume a match that was cut short goes on from there, with the same arguments.`,
+	"cli.match.example": `  jugada match engine level:8 --game connect4 --games 40
+  jugada match engine:nodes=20000 engine:nodes=20000,nullmove=off --game chess --sprt 0,15 --games 3000
+  jugada match alphabeta:depth=4 errs:0.2 --game tictactoe --seed 1 --output games.jsonl
+  jugada match engine uci:gnuchess,--uci --game chess --tc 5+0.05 --output games.pgn`,
+
+	"cli.flag.matchGame":       "`NAME` of the game (required)",
+	"cli.flag.matchGames":      "play `N` games, an even number, at most",
+	"cli.flag.matchControl":    "`TIME` of each side for a game and, after +, for each of its moves: 5+0.05 in seconds, or 2m+1s",
+	"cli.flag.matchDepth":      "players without a limit of their own look `N` plies ahead",
+	"cli.flag.matchNodes":      "players without a limit of their own enter `N` nodes for each move",
+	"cli.flag.matchOpenings":   "`FILE` of openings, a position a line (-: standard input)",
+	"cli.flag.matchPlies":      "random plies of an opening, a `RANGE`, N or FROM-TO",
+	"cli.flag.matchSeed":       "`S` for the random numbers: the same seed draws the same openings (default: a new one, which is printed)",
+	"cli.flag.matchThreads":    "play `N` games at the same time",
+	"cli.flag.matchSPRT":       "stop as soon as a test, wrong in 5 %% of the matches, prefers one of two differences in Elo's rating, `LOW,HIGH`",
+	"cli.flag.matchAdjudicate": "end a game as won when both players say so by `POINTS` in their last three moves, and as drawn when both say at most a fiftieth of that in their last eight, after 80 plies",
+	"cli.flag.matchOutput":     "write the games to `FILE`",
+	"cli.flag.matchResume":     "go on with the match in the file of --output",
+
+	"cli.match.needs":      "a match needs --game, such as --game connect4",
+	"cli.match.odd":        "--games %d: games come in pairs; expected an even number",
+	"cli.match.sprt":       "--sprt %s: expected two differences in rating between -1000 and 1000, the lower one first, such as 0,15",
+	"cli.match.adjudicate": "--adjudicate %s: expected a number of points above 0",
+	"cli.match.resume":     "--resume needs --output, the file of the match",
+	"cli.match.exists":     "%s exists; go on with the match in it with --resume, or choose another name",
+	"cli.match.both":       "--openings and --plies exclude each other",
+	"cli.match.over":       "the game is over in this position",
+	"cli.match.opening":    "%s, line %d: %s",
+	"cli.match.noOpening":  "%s has no positions",
+
+	"cli.match.progress":    "%d of %d games, %s, %s",
+	"cli.match.interrupted": "interrupted: of the match, %d of %d games were played",
+
+	"cli.match.head":           "%s, %d games",
+	"cli.match.pairs":          "Pairs of games in which %s had 0, ½, 1, 1½ and 2 points: %d, %d, %d, %d and %d.",
+	"cli.match.share":          "%s has %s of the points (with the standard error).",
+	"cli.match.elo":            "Difference in Elo's rating: %[2]s for %[1]s; with 95 %% certainty from %[3]s to %[4]s.",
+	"cli.match.few":            "For a difference in Elo's rating there are too few pairs of games: it takes %d.",
+	"cli.match.noElo":          "One side has all the points: no difference in rating follows from that.",
+	"cli.match.test.undecided": "The test between %s and %s is open: logarithm of the likelihood ratio %s, decided at %s or %s.",
+	"cli.match.test.below":     "The test between %s and %s prefers the lower one: logarithm of the likelihood ratio %s, decided at %s or %s.",
+	"cli.match.test.above":     "The test between %s and %s prefers the higher one: logarithm of the likelihood ratio %s, decided at %s or %s.",
+
+	"cli.compare.column.player":    "player",
+	"cli.compare.column.points":    "points",
+	"cli.compare.column.won":       "won",
+	"cli.compare.column.drawn":     "drawn",
+	"cli.compare.column.lost":      "lost",
+	"cli.compare.column.outOfTime": "out of time",
+	"cli.compare.column.illegal":   "illegal",
+	"cli.compare.column.crashed":   "crashed",
+
+	"match.player":         "%q is no player: expected %s with options or without, level:N, random, uci:PROGRAM or a model; as a model: %s",
+	"match.level":          "level:%s: expected a level from 1 to %d",
+	"match.number":         "%s=%s: expected a whole number from 1 to %d",
+	"match.duration":       "time=%s: expected a time with its unit, such as 100ms",
+	"match.setting":        "%s=%s: expected a whole number from 0 to %d, or on or off for a switch",
+	"match.option":         "%q is no option of %s: expected one of %s",
+	"match.program":        "uci: expected a program, such as uci:gnuchess,--uci",
+	"match.program.option": "%s: expected option.NAME=VALUE",
+	"match.program.start":  "%s does not play: %v",
+	"match.pgn":            "%s: PGN is for chess, not for %s; choose a name that does not end in .pgn",
+	"match.resume.other":   "game %d in the file is of another match: game, players, openings and seed must be the same",
+	"match.resume.line":    "line %d: %s",
+	"match.ended":          "the program has ended",
+	"match.silent":         "the program does not answer",
+	"match.outOfTime":      "out of time",
+})

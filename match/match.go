@@ -1,0 +1,226 @@
+// Package match plays matches between two players of any kind, in any game of the catalogue, and says which one is better.
+//
+//	match.go     the terms of a match, and its pairs of games
+//	game.go      one game: clocks, results, and how it ended
+//	players.go   players as text names them, and those of our own
+//	uci.go       players that are other programs
+//	record.go    games in files, from which a match goes on
+//
+// Each opening is played twice with sides swapped. A player who crashes, makes an illegal move or runs out of time has lost that
+// game, and it is counted why. With players who depend on nothing but the position and a limit of depth or nodes, a match has the
+// same result on any number of threads.
+package match
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"github.com/jugada/jugada/arena"
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/session/timing"
+)
+
+// Terms are what a match is about.
+type Terms struct {
+	Openings []catalog.Position // one for each pair, in turn, again from the first if there are fewer; each open
+	Pairs    int                // of games
+	Players  [2]Player          // A and B
+	Clock    *timing.Clock      // of each side in each game; nil: none
+	Depth    int                // of each move, in plies, for players without a limit of their own; 0: none
+	Nodes    int64              // likewise
+	Seed     uint64             // of players who choose at random
+	Threads  int                // games played in parallel; 0: one
+
+	// Both players' values decide games: that many points, see adjudged; 0: games are played to their end.
+	Adjudicate float64
+
+	SPRT *SPRT  // ends the match when it is decided; nil: all pairs are played
+	Done []Game // games that have been played; a pair of which both are here is not played again
+
+	// Progress is called after each pair, by one goroutine at a time, with its two games; may be nil. Its error ends the match.
+	Progress func(s *Score, pair []Game) error
+}
+
+// What front ends need from package arena, so that they need not import it.
+type (
+	SPRT    = arena.SPRT
+	Verdict = arena.Verdict
+)
+
+// The verdicts of a test.
+const (
+	Undecided = arena.Undecided
+	Below     = arena.Below
+	Above     = arena.Above
+)
+
+// Score is how a match stands, from A's side.
+type Score struct {
+	arena.Standings
+	Faults [2]Faults // of A and of B
+}
+
+// Faults counts the games that a player has lost by other things than play.
+type Faults struct {
+	Time    int `json:"time"`    // the clock ran out
+	Illegal int `json:"illegal"` // an illegal move
+	Crashed int `json:"crashed"` // its program ended or did not answer
+}
+
+// add counts the two games of a pair.
+func (s *Score) add(pair []Game) {
+	s.Add(pair[0].Points, pair[1].Points)
+	for _, g := range pair {
+		loser := 0
+		if g.Points == 2 {
+			loser = 1
+		}
+		switch f := &s.Faults[loser]; g.End {
+		case Time:
+			f.Time++
+		case Illegal:
+			f.Illegal++
+		case Crashed:
+			f.Crashed++
+		}
+	}
+}
+
+// Verdict returns what the test of the match says; Undecided without one.
+func (t *Terms) Verdict(s *Score) Verdict {
+	if t.SPRT == nil {
+		return Undecided
+	}
+	return t.SPRT.Verdict(&s.Standings)
+}
+
+// Play plays a match. The score is of the pairs that were finished, those of Done included, also with an error: the context's,
+// that of a player who cannot be made or of our own who fails, or that of Progress.
+func Play(ctx context.Context, t *Terms) (Score, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	m := &match{Terms: t, stop: stop}
+	var left []int
+	for pair := range t.Pairs {
+		played := make([]Game, 0, 2)
+		for _, g := range t.Done {
+			if g.Pair == pair {
+				played = append(played, g)
+			}
+		}
+		if len(played) == 2 {
+			m.score.add(played)
+		} else {
+			left = append(left, pair)
+		}
+	}
+	if t.Verdict(&m.score) != Undecided {
+		return m.score, nil
+	}
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(max(t.Threads, 1), max(len(left), 1)) {
+		workers.Go(func() { m.work(ctx, next) })
+	}
+	for _, pair := range left {
+		select {
+		case next <- pair:
+		case <-ctx.Done():
+		}
+	}
+	close(next)
+	workers.Wait()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.decided {
+		return m.score, nil
+	}
+	return m.score, context.Cause(ctx)
+}
+
+// match is a match that is being played.
+type match struct {
+	*Terms
+	stop context.CancelCauseFunc
+
+	mu      sync.Mutex
+	score   Score
+	decided bool // by the test
+}
+
+// work plays pairs, with the same two seats.
+func (m *match) work(ctx context.Context, next <-chan int) {
+	var seats [2]seat
+	defer func() {
+		for _, s := range seats {
+			if s != nil {
+				s.close()
+			}
+		}
+	}()
+	for i := range seats {
+		var err error
+		if seats[i], err = m.Players[i].sit(ctx, m.Terms); err != nil {
+			m.stop(err)
+			break
+		}
+	}
+	for pair := range next {
+		if ctx.Err() != nil {
+			continue
+		}
+		if err := m.pair(ctx, seats, pair); err != nil {
+			m.stop(err)
+		}
+	}
+}
+
+// pair plays the two games of an opening.
+func (m *match) pair(ctx context.Context, seats [2]seat, pair int) error {
+	var games []Game
+	for begins := range 2 {
+		g, err := m.game(ctx, seats, m.Openings[pair%len(m.Openings)], pair, begins)
+		if err != nil {
+			return err
+		}
+		games = append(games, g)
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.decided || ctx.Err() != nil {
+		return nil // what came later does not count
+	}
+	m.score.add(games)
+	if m.Progress != nil {
+		if err := m.Progress(&m.score, games); err != nil {
+			return err
+		}
+	}
+	if m.Verdict(&m.score) != Undecided {
+		m.decided = true
+		m.stop(nil)
+	}
+	return nil
+}
+
+// Openings draws the openings of a match from a position.
+func Openings(ctx context.Context, p catalog.Position, of catalog.Sample) ([]catalog.Position, error) {
+	drawn, err := p.Sample(ctx, of)
+	if err != nil {
+		return nil, err
+	}
+	return Afresh(drawn)
+}
+
+// Afresh returns the positions as their texts have them: other programs are told no more, so repetitions count from there on.
+func Afresh(positions []catalog.Position) ([]catalog.Position, error) {
+	positions = slices.Clone(positions)
+	for i, p := range positions {
+		var err error
+		if positions[i], err = p.Game().Position(p.Text()); err != nil {
+			return nil, err
+		}
+	}
+	return positions, nil
+}

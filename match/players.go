@@ -1,0 +1,319 @@
+package match
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
+	"github.com/jugada/jugada/lang"
+)
+
+// Player is one of the two in a match.
+type Player struct {
+	Name string // as it was written
+	sit  func(ctx context.Context, t *Terms) (seat, error)
+}
+
+// seat is a player in the games of one thread, one game after the other. Errors that are a fault lose the game.
+type seat interface {
+	begin(ctx context.Context, t *table) error
+	choose(ctx context.Context, t *table) (answer, error)
+	close()
+}
+
+// ParsePlayer reads a player of g:
+//
+//	player    = search | level | model | "random" | program .
+//	search    = algorithm [ ":" option { "," option } ] .   engine, negamax, alphabeta, …
+//	option    = name "=" value | switch .
+//	level     = "level:" number .                           1 to 10
+//	model     = as opponent.Parse reads it .                errs:0.2, …
+//	program   = "uci:" path { "," argument } .              an argument option.NAME=VALUE sets an option of UCI
+//
+// The options of searches are depth, nodes, time (of each move, such as 100ms), eval, refine (with + where a request has a comma)
+// and quiet; and for the engine threads, table (in MiB), sound, and each of catalog.EngineOptions, with - for a space.
+func ParsePlayer(g catalog.Game, text string) (Player, error) {
+	kind, rest, more := strings.Cut(text, ":")
+	p := Player{Name: text}
+	var err error
+	switch {
+	case text == "random":
+		p.sit = func(context.Context, *Terms) (seat, error) { return &random{}, nil }
+	case kind == "level":
+		p.sit, err = parseLevel(rest)
+	case kind == "uci":
+		p.sit, err = parseProgram(g, rest)
+	case slices.Contains(catalog.Algorithms(), kind):
+		p.sit, err = parseSearch(g, kind, rest, more)
+	default:
+		o := catalog.Opponent{Model: text}
+		if err = o.Valid(); err != nil {
+			err = lang.Errorf("match.player", text, strings.Join(catalog.Algorithms(), ", "), err)
+		}
+		p.sit = func(context.Context, *Terms) (seat, error) { return &erring{model: text}, nil }
+	}
+	return p, err
+}
+
+// random makes any legal move.
+type random struct{ dice *rand.Rand }
+
+func (r *random) begin(_ context.Context, t *table) error {
+	r.dice = rand.New(rand.NewPCG(t.seed, 1))
+	return nil
+}
+
+func (r *random) choose(_ context.Context, t *table) (answer, error) {
+	moves := t.now.Moves()
+	return answer{moves[r.dice.IntN(len(moves))], math.NaN()}, nil
+}
+
+func (*random) close() {}
+
+// erring plays as a model does.
+type erring struct {
+	model   string
+	dice    *rand.Rand
+	from    string // the opening that chances are for
+	chances catalog.Chances
+}
+
+func (e *erring) begin(ctx context.Context, t *table) (err error) {
+	e.dice = rand.New(rand.NewPCG(t.seed, 2))
+	if from := t.start.Text(); e.from != from {
+		e.chances, err = catalog.Erring(ctx, t.start, e.model, 0)
+		e.from = from
+	}
+	return err
+}
+
+func (e *erring) choose(_ context.Context, t *table) (answer, error) {
+	chances, err := e.chances(t.now)
+	if err != nil {
+		return answer{}, err
+	}
+	moves, at := t.now.Moves(), e.dice.Float64()
+	for i, chance := range chances {
+		if at -= chance; at < 0 {
+			return answer{moves[i], math.NaN()}, nil
+		}
+	}
+	return answer{moves[slices.Index(chances, slices.Max(chances))], math.NaN()}, nil // rounding
+}
+
+func (*erring) close() {}
+
+// level is the computer at a level.
+type level struct {
+	of     computer.Level
+	terms  *Terms
+	player *computer.Player
+}
+
+func parseLevel(text string) (func(context.Context, *Terms) (seat, error), error) {
+	n, err := strconv.Atoi(text)
+	of := computer.Level(n)
+	if err != nil || of.Fits(new(catalog.Request)) != nil {
+		return nil, lang.Errorf("match.level", text, int(computer.Top))
+	}
+	return func(_ context.Context, t *Terms) (seat, error) { return &level{of: of, terms: t}, nil }, nil
+}
+
+func (l *level) begin(_ context.Context, t *table) error {
+	l.player = computer.New(l.of, t.seed)
+	return nil
+}
+
+func (l *level) choose(ctx context.Context, t *table) (answer, error) {
+	r := catalog.Request{Selective: true}
+	if !l.of.Weak() {
+		r.Depth, r.Nodes = l.terms.Depth, l.terms.Nodes
+	}
+	if t.clock != nil {
+		r.Time = t.clock.Think(t.now.Turn())
+	}
+	found, err := l.player.Choose(ctx, t.now, r)
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{found.Move, valueOf(&found.Found)}, nil
+}
+
+func (*level) close() {}
+
+// searching is one of the searches.
+type searching struct {
+	request catalog.Request
+	free    bool // it has no limits of its own
+	memory  catalog.Memory
+	eval    string
+	game    catalog.Game
+}
+
+func (s *searching) begin(context.Context, *table) error {
+	s.memory.Clear()
+	return nil
+}
+
+func (s *searching) choose(ctx context.Context, t *table) (answer, error) {
+	r := s.request
+	if t.clock != nil {
+		if think := t.clock.Think(t.now.Turn()); r.Time == 0 || think < r.Time {
+			r.Time = think
+		}
+	}
+	p := t.now
+	if s.eval != "" {
+		var err error
+		if p, err = s.seen(t); err != nil {
+			return answer{}, err
+		}
+	}
+	found, err := p.Analyze(ctx, computer.Limited(p.Game(), r))
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{*found.Best, valueOf(&found)}, nil
+}
+
+// seen returns the position in the game with the static evaluation of this player.
+func (s *searching) seen(t *table) (catalog.Position, error) {
+	p, err := s.game.Position(t.start.Text())
+	for _, move := range t.moves {
+		if err != nil {
+			break
+		}
+		p, err = p.Play(move)
+	}
+	return p, err
+}
+
+func (s *searching) close() { s.memory.Close() }
+
+// valueOf returns the value of an analysis in points, from MAX's side.
+func valueOf(a *catalog.Analysis) float64 {
+	if a.Score != nil {
+		value, _ := a.Score.Float64()
+		return value
+	}
+	if a.Value == "" {
+		return math.NaN()
+	}
+	return math.Inf(int(a.Raw()))
+}
+
+// parseSearch reads a search and its options.
+func parseSearch(g catalog.Game, algorithm, options string, more bool) (func(context.Context, *Terms) (seat, error), error) {
+	s := searching{request: catalog.Request{Algorithm: algorithm}, game: g}
+	r := &s.request
+	r.Selective = algorithm == catalog.EngineName || algorithm == catalog.AutoName
+	if more {
+		for part := range strings.SplitSeq(options, ",") {
+			name, value, set := strings.Cut(part, "=")
+			if err := s.option(strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value), set); err != nil {
+				return nil, err
+			}
+		}
+	}
+	s.free = r.Depth == 0 && r.Nodes == 0 && r.Time == 0
+	p, err := g.Start()
+	if err == nil {
+		err = r.Fits(p.Game())
+	}
+	return func(_ context.Context, t *Terms) (seat, error) {
+		mine := s
+		mine.request.Memory = &mine.memory
+		if mine.free {
+			mine.request.Depth, mine.request.Nodes = t.Depth, t.Nodes
+		}
+		return &mine, nil
+	}, err
+}
+
+// option sets an option of a search.
+func (s *searching) option(name, value string, set bool) (err error) {
+	r := &s.request
+	number := func(most int64) int64 {
+		n, wrong := strconv.ParseInt(value, 10, 64)
+		if wrong != nil || n < 1 || n > most {
+			err = lang.Errorf("match.number", name, value, most)
+		}
+		return n
+	}
+	engine := r.Algorithm == catalog.EngineName
+	switch {
+	case name == "sound" && !set && engine:
+		r.Sound, r.Selective = true, false
+	case name == "depth":
+		r.Depth = int(number(1_000_000))
+	case name == "nodes":
+		r.Nodes = number(math.MaxInt64)
+	case name == "threads" && engine:
+		r.Threads = int(number(catalog.MostThreads))
+	case name == "table" && engine:
+		r.TableMiB = int(number(catalog.MostTableMiB))
+	case name == "time":
+		if r.Time, err = time.ParseDuration(value); err != nil || r.Time <= 0 {
+			err = lang.Errorf("match.duration", value)
+		}
+	case name == "refine":
+		r.Refine = strings.ReplaceAll(value, "+", ",")
+	case name == "quiet":
+		r.Quiet = value
+	case name == "eval":
+		s.eval = value
+		s.game, err = s.game.WithEvaluator(value)
+	default:
+		err = s.setting(name, value, set)
+	}
+	return err
+}
+
+// setting sets an option that only the engine has.
+func (s *searching) setting(name, value string, set bool) error {
+	if s.request.Algorithm == catalog.EngineName {
+		for _, o := range catalog.EngineOptions(s.game) {
+			if called(o.Name) != name {
+				continue
+			}
+			n, err := strconv.ParseInt(value, 10, 64)
+			switch {
+			case o.Switch && (!set || value == "on" || value == "true"):
+				n, err = 1, nil
+			case o.Switch && (value == "off" || value == "false"):
+				n, err = 0, nil
+			}
+			if err != nil || n < 0 || n > o.Most {
+				return lang.Errorf("match.setting", name, value, o.Most)
+			}
+			if s.request.Settings == nil {
+				s.request.Settings = catalog.EngineSettings{}
+			}
+			s.request.Settings[o.Name] = n
+			return nil
+		}
+	}
+	return lang.Errorf("match.option", name, s.request.Algorithm, strings.Join(s.names(), ", "))
+}
+
+// called is the name of an option as it is written here.
+func called(name string) string { return strings.ToLower(strings.ReplaceAll(name, " ", "-")) }
+
+// names lists the options of a search.
+func (s *searching) names() []string {
+	all := []string{"depth", "nodes", "time", "eval", "refine", "quiet"}
+	if s.request.Algorithm != catalog.EngineName {
+		return all
+	}
+	all = append(all, "threads", "table", "sound")
+	for _, o := range catalog.EngineOptions(s.game) {
+		all = append(all, called(o.Name))
+	}
+	return all
+}

@@ -1,0 +1,389 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/input"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/match"
+	"github.com/jugada/jugada/session/timing"
+)
+
+// matchFlags are the flags of the command match.
+type matchFlags struct {
+	jsonFlag
+	Game       string  `flag:"game" help:"matchGame"`
+	Games      int     `flag:"games" help:"matchGames" least:"2"`
+	Control    string  `flag:"tc" help:"matchControl"`
+	Depth      int     `flag:"depth" help:"matchDepth" least:"1"`
+	Nodes      int64   `flag:"nodes" help:"matchNodes" least:"1"`
+	Openings   string  `flag:"openings" help:"matchOpenings"`
+	Plies      string  `flag:"plies" help:"matchPlies"`
+	Seed       *uint64 `flag:"seed" help:"matchSeed"`
+	Threads    int     `flag:"threads" help:"matchThreads" least:"1" most:"threads"`
+	SPRT       string  `flag:"sprt" help:"matchSPRT"`
+	Adjudicate string  `flag:"adjudicate" help:"matchAdjudicate"`
+	Output     string  `flag:"output" help:"matchOutput"`
+	Resume     bool    `flag:"resume" help:"matchResume"`
+}
+
+// usualPlies is how many random plies an opening has, unless the command says.
+const usualPlies = "4"
+
+// match returns the command that plays a match between two players of any kind.
+func (a *app) match() *cobra.Command {
+	f := matchFlags{Games: 100, Plies: usualPlies, Threads: 1}
+	cmd := a.command("match PLAYER PLAYER", "cli.match", 2, 2)
+	a.flags(cmd, &f, nil)
+	must(cmd.RegisterFlagCompletionFunc("game", a.completeGame))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		t, g, err := a.matchTerms(&f, args)
+		if err != nil {
+			return misuse(err)
+		}
+		openings, err := a.matchOpenings(cmd, &f, g, t)
+		if err != nil {
+			return err
+		}
+		t.Openings = openings
+		return a.playMatch(cmd.Context(), &f, g, t)
+	}
+	return cmd
+}
+
+// matchTerms reads the terms of a match, all but its openings.
+func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Game, error) {
+	t := &match.Terms{Pairs: f.Games / 2, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads, Seed: rand.Uint64N(1_000_000)}
+	if f.Seed != nil {
+		t.Seed = *f.Seed
+	}
+	if f.Game == "" {
+		return nil, nil, lang.Errorf("cli.match.needs")
+	}
+	g, err := a.catalog.Find(f.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	if f.Games%2 != 0 {
+		return nil, nil, lang.Errorf("cli.match.odd", f.Games)
+	}
+	for i, text := range args {
+		if t.Players[i], err = match.ParsePlayer(g, text); err != nil {
+			return nil, nil, err
+		}
+	}
+	if f.Control != "" {
+		clock, err := parseControl(f.Control)
+		if err != nil {
+			return nil, nil, err
+		}
+		t.Clock = &clock
+	}
+	if f.SPRT != "" {
+		t.SPRT = &match.SPRT{Alpha: 0.05, Beta: 0.05}
+		low, high, both := strings.Cut(f.SPRT, ",")
+		var wrong [2]error
+		t.SPRT.Elo0, wrong[0] = strconv.ParseFloat(low, 64)
+		t.SPRT.Elo1, wrong[1] = strconv.ParseFloat(high, 64)
+		if !both || errors.Join(wrong[:]...) != nil || !(-1000 <= t.SPRT.Elo0 && t.SPRT.Elo0 < t.SPRT.Elo1 && t.SPRT.Elo1 <= 1000) {
+			return nil, nil, lang.Errorf("cli.match.sprt", f.SPRT)
+		}
+	}
+	if f.Adjudicate != "" {
+		t.Adjudicate, err = strconv.ParseFloat(f.Adjudicate, 64)
+		if err != nil || !(t.Adjudicate > 0) || math.IsInf(t.Adjudicate, 0) {
+			return nil, nil, lang.Errorf("cli.match.adjudicate", f.Adjudicate)
+		}
+	}
+	if f.Resume && f.Output == "" {
+		return nil, nil, lang.Errorf("cli.match.resume")
+	}
+	_, err = match.IsPGN(f.Output, g)
+	return t, g, err
+}
+
+// parseControl reads the time of each side, as play's clock; numbers without a unit are seconds.
+func parseControl(text string) (timing.Clock, error) {
+	parts := strings.SplitN(text, "+", 2)
+	for i, part := range parts {
+		if _, err := strconv.ParseFloat(part, 64); err == nil {
+			parts[i] += "s"
+		}
+	}
+	return timing.ParseClock(strings.Join(parts, "+"))
+}
+
+// matchOpenings returns the openings: the positions in a file, one a line, or drawn by random play.
+func (a *app) matchOpenings(cmd *cobra.Command, f *matchFlags, g catalog.Game, t *match.Terms) ([]catalog.Position, error) {
+	ctx := cmd.Context()
+	if f.Openings == "" {
+		of := catalog.Sample{Count: t.Pairs, Seed: t.Seed}
+		var ok bool
+		if of.From, of.To, ok = pliesRange(f.Plies); !ok {
+			return nil, misuse(lang.Errorf("cli.positions.plies", f.Plies))
+		}
+		start, err := g.Start()
+		if err != nil {
+			return nil, misuse(err)
+		}
+		openings, err := match.Openings(ctx, start, of)
+		if err == nil && f.Seed == nil {
+			a.note("cli.positions.seed", strconv.FormatUint(t.Seed, 10))
+		}
+		return openings, err
+	}
+	if cmd.Flags().Changed("plies") {
+		return nil, misuse(lang.Errorf("cli.match.both"))
+	}
+	in, err := a.open(ctx, f.Openings)
+	if err != nil {
+		return nil, inputError(ctx, f.Openings, err)
+	}
+	defer in.Close()
+	var openings []catalog.Position
+	lines := input.NewLines(in)
+	for number := 1; ; number++ {
+		line, err := lines.Next()
+		if err != nil && err != io.EOF {
+			return nil, inputError(ctx, f.Openings, err)
+		}
+		if line = strings.TrimSpace(line); line != "" {
+			p, wrong := g.Position(line)
+			if wrong == nil && p.Outcome() != catalog.Open {
+				wrong = lang.Errorf("cli.match.over")
+			}
+			if wrong != nil {
+				return nil, lang.Errorf("cli.match.opening", f.Openings, number, wrong)
+			}
+			openings = append(openings, p)
+		}
+		if err == io.EOF {
+			break
+		}
+	}
+	if len(openings) == 0 {
+		return nil, lang.Errorf("cli.match.noOpening", f.Openings)
+	}
+	return openings, nil
+}
+
+// playMatch plays a match and says how it ended.
+func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *match.Terms) error {
+	var file *os.File
+	var out *match.Writer
+	if f.Output != "" {
+		var err error
+		if file, out, err = a.matchFile(f, g, t); err != nil {
+			return err
+		}
+		defer file.Close()
+	}
+	meter := a.meter()
+	began := time.Now()
+	t.Progress = func(s *match.Score, pair []match.Game) error {
+		if out != nil {
+			for i := range pair {
+				if err := out.Write(&pair[i]); err != nil {
+					return fileError(f.Output, err)
+				}
+			}
+		}
+		if meter != nil {
+			meter.Show(a.text("cli.match.progress", 2*pairs(s), 2*t.Pairs, a.standing(s), time.Since(began).Round(time.Second)))
+		}
+		return nil
+	}
+	score, err := match.Play(ctx, t)
+	if meter != nil {
+		meter.Clear()
+	}
+	if ctx.Err() != nil {
+		err = nil
+		a.status = 1
+		a.note("cli.match.interrupted", 2*pairs(&score), 2*t.Pairs)
+	}
+	if err != nil {
+		return err
+	}
+	if file != nil {
+		if err := file.Close(); err != nil {
+			return fileError(f.Output, err)
+		}
+	}
+	if f.JSON {
+		return a.json(matchAnswer(g, t, &score))
+	}
+	a.tellMatch(g, t, &score)
+	return nil
+}
+
+// matchFile opens the file of a match, reads the games in it if the match goes on, and returns a writer of those that follow.
+func (a *app) matchFile(f *matchFlags, g catalog.Game, t *match.Terms) (*os.File, *match.Writer, error) {
+	inPGN, err := match.IsPGN(f.Output, g)
+	if err != nil {
+		return nil, nil, err
+	}
+	flags := os.O_RDWR | os.O_CREATE | os.O_EXCL
+	if f.Resume {
+		flags = os.O_RDWR | os.O_CREATE
+	}
+	file, err := os.OpenFile(f.Output, flags, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, nil, misuse(lang.Errorf("cli.match.exists", f.Output))
+	}
+	if err != nil {
+		return nil, nil, fileError(f.Output, err)
+	}
+	begun := int64(0)
+	if f.Resume {
+		if t.Done, begun, err = match.Read(file, g, inPGN, t); err == nil {
+			err = file.Truncate(begun) // what was cut off while it was written
+		}
+		if err == nil {
+			_, err = file.Seek(begun, io.SeekStart)
+		}
+	}
+	if err == nil && inPGN && begun > 0 {
+		_, err = file.WriteString("\n")
+	}
+	if err != nil {
+		file.Close()
+		return nil, nil, fileError(f.Output, err)
+	}
+	return file, match.NewWriter(file, g, inPGN, t, time.Now()), nil
+}
+
+func pairs(s *match.Score) (sum int) {
+	for _, n := range s.Pairs {
+		sum += n
+	}
+	return sum
+}
+
+// standing is a score in short.
+func (a *app) standing(s *match.Score) string {
+	share, deviation := s.Score()
+	return fmt.Sprintf("+%d =%d −%d, ", s.Won, s.Drawn, s.Lost) + a.text("cli.compare.percent", fmt.Sprintf("%.1f", 100*share)) +
+		fmt.Sprintf(" ± %.1f", 100*deviation)
+}
+
+// tellMatch says how a match stands.
+func (a *app) tellMatch(g catalog.Game, t *match.Terms, s *match.Score) {
+	title, _ := catalog.Titled(g, a.lang)
+	a.say("cli.match.head", title, 2*pairs(s))
+	fmt.Fprintln(a.Out)
+	rows := table{left: map[int]bool{0: true}}
+	rows.add(a.headings("player", "points", "won", "drawn", "lost", "outOfTime", "illegal", "crashed")...)
+	for i, p := range t.Players {
+		won, lost := s.Won, s.Lost
+		if i == 1 {
+			won, lost = lost, won
+		}
+		half := ""
+		if s.Drawn%2 == 1 {
+			half = "½"
+		}
+		points := strconv.Itoa(won+s.Drawn/2) + half
+		if points == "0½" {
+			points = half
+		}
+		f := s.Faults[i]
+		cells := []string{p.Name, points}
+		for _, n := range []int{won, s.Drawn, lost, f.Time, f.Illegal, f.Crashed} {
+			cells = append(cells, strconv.Itoa(n))
+		}
+		rows.add(cells...)
+	}
+	rows.write(a.Out)
+	if pairs(s) == 0 {
+		return
+	}
+	fmt.Fprintln(a.Out)
+	a.say("cli.match.pairs", t.Players[0].Name, s.Pairs[0], s.Pairs[1], s.Pairs[2], s.Pairs[3], s.Pairs[4])
+	share, deviation := s.Score()
+	a.say("cli.match.share", t.Players[0].Name, a.estimate("%.1f", share, deviation))
+	switch rating, low, high := s.Elo(); {
+	case pairs(s) < enoughPairs:
+		a.say("cli.match.few", enoughPairs)
+	case math.IsInf(rating, 0):
+		a.say("cli.match.noElo")
+	default:
+		a.say("cli.match.elo", t.Players[0].Name, signed(rating), signed(low), signed(high))
+	}
+	if t.SPRT != nil {
+		low, high := t.SPRT.Bounds()
+		verdict := map[match.Verdict]string{match.Undecided: "undecided", match.Below: "below", match.Above: "above"}[t.Verdict(s)]
+		a.say("cli.match.test."+verdict, signed(t.SPRT.Elo0), signed(t.SPRT.Elo1), fmt.Sprintf("%.2f", t.SPRT.LogRatio(&s.Standings)),
+			fmt.Sprintf("%.2f", low), fmt.Sprintf("%.2f", high))
+	}
+}
+
+// enoughPairs is from how many pairs on an interval of Elo's rating is what it promises.
+const enoughPairs = 20
+
+// signed writes a rating's difference.
+func signed(elo float64) string {
+	if math.IsInf(elo, 0) {
+		return strings.TrimSuffix(fmt.Sprintf("%+f", elo), "Inf") + "∞"
+	}
+	return fmt.Sprintf("%+.0f", elo)
+}
+
+// matchJSON is the answer in JSON.
+type matchJSON struct {
+	Schema  int             `json:"schema"` // 1
+	Game    string          `json:"game"`
+	Players [2]string       `json:"players"` // A and B
+	Games   int             `json:"games"`   // that were played
+	Won     int             `json:"won"`     // by A
+	Drawn   int             `json:"drawn"`
+	Lost    int             `json:"lost"`
+	Pairs   [5]int          `json:"pairs"`       // in which A had 0, ½, 1, 1½ and 2 points
+	Score   float64         `json:"score"`       // A's share of the points
+	Error   float64         `json:"score_error"` // its standard error
+	Elo     [3]*float64     `json:"elo"`         // A's rating above B's, and the ends of its 95% interval; null: infinite, or too few pairs
+	Faults  [2]match.Faults `json:"faults"`
+	Test    *sequentialJSON `json:"sprt,omitempty"`
+}
+
+type sequentialJSON struct {
+	Elo0    float64 `json:"elo0"`
+	Elo1    float64 `json:"elo1"`
+	Ratio   float64 `json:"llr"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Verdict string  `json:"verdict"` // elo0, elo1 or undecided
+}
+
+func matchAnswer(g catalog.Game, t *match.Terms, s *match.Score) *matchJSON {
+	j := &matchJSON{
+		Schema: catalog.Schema, Game: g.Name(), Players: [2]string{t.Players[0].Name, t.Players[1].Name}, Games: 2 * pairs(s),
+		Won: s.Won, Drawn: s.Drawn, Lost: s.Lost, Pairs: s.Pairs, Faults: s.Faults,
+	}
+	j.Score, j.Error = s.Score()
+	rating, low, high := s.Elo()
+	for i, v := range []float64{rating, low, high} {
+		if !math.IsInf(v, 0) && pairs(s) >= enoughPairs {
+			j.Elo[i] = &v
+		}
+	}
+	if t.SPRT != nil {
+		low, high := t.SPRT.Bounds()
+		verdict := map[match.Verdict]string{match.Undecided: "undecided", match.Below: "elo0", match.Above: "elo1"}[t.Verdict(s)]
+		j.Test = &sequentialJSON{t.SPRT.Elo0, t.SPRT.Elo1, t.SPRT.LogRatio(&s.Standings), low, high, verdict}
+	}
+	return j
+}
