@@ -354,7 +354,7 @@ type matchJSON struct {
 	Pairs   [5]int          `json:"pairs"`       // in which A had 0, ½, 1, 1½ and 2 points
 	Score   float64         `json:"score"`       // A's share of the points
 	Error   float64         `json:"score_error"` // its standard error
-	Elo     [3]*float64     `json:"elo"`         // A's rating above B's, and the ends of its 95% interval; null: infinite, or too few pairs
+	Elo     [3]*float64     `json:"elo"`         // A's rating above B's, and its 95% interval; null: infinite, or too few pairs
 	Faults  [2]match.Faults `json:"faults"`
 	Test    *sequentialJSON `json:"sprt,omitempty"`
 }
