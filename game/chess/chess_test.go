@@ -116,6 +116,13 @@ func TestOutcomes(t *testing.T) {
 		{"7k/8/6K1/8/8/8/8/NN6 w - - 0 1", game.Open, game.Open},
 		{"7k/8/6K1/8/8/8/P7/8 w - - 0 1", game.Open, game.Open},
 		{"7k/8/5K2/8/8/8/8/3R4 b - - 0 1", game.Open, game.Open},
+		// Walls of pawns: whole, with a gap, with a pawn that can be taken, move or take.
+		{"8/1k6/8/p1p1p1p1/P1P1P1P1/8/5K2/8 w - - 0 1", game.Drawn, game.Drawn},
+		{"8/1k6/8/p1p1p3/P1P1P3/8/5K2/8 w - - 0 1", game.Open, game.Open},
+		{"8/1k6/8/p1p1p1p1/P1P1P1P1/8/5K2/7B w - - 0 1", game.Open, game.Open},
+		{"8/1k6/8/p1p1p1p1/P1P1P1PK/8/8/8 w - - 0 1", game.Open, game.Open},
+		{"8/1k5p/8/p1p1p1p1/P1P1P1P1/8/5K2/8 w - - 0 1", game.Open, game.Open},
+		{"8/1k6/8/p1p1p1p1/PPP1P1P1/8/5K2/8 w - - 0 1", game.Open, game.Open},
 	} {
 		s := parse(t, c.fen)
 		for _, r := range []rules{{}, {Unclaimed: true}} {

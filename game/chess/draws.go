@@ -36,15 +36,47 @@ func (r Rules) Counting() Rules {
 	return r
 }
 
-// dead reports whether the pieces left cannot mate, whatever the sides play: nothing but kings, one bishop or knight, or bishops
-// that are all on squares of one colour. Positions that are dead because their pawns block each other are not recognized.
+// dead reports whether the pieces left cannot mate, whatever the sides play: nothing but kings, one bishop or knight, bishops
+// that are all on squares of one colour, or kings and a wall of pawns. Other dead positions are not recognized, such as those of
+// walls with bishops behind them.
 func (s *Position) dead() bool {
-	if s.pawns()|s.straightSliders() != 0 {
+	if s.straightSliders() != 0 {
 		return false
 	}
 	minor := s.diagonal // bishops and knights, since there are no queens
+	if s.pawns() != 0 {
+		return minor == 0 && s.walled()
+	}
 	const dark = 0xaa55aa55aa55aa55
 	return bits.OnesCount64(minor) <= 1 || s.knights() == 0 && (minor&dark == 0 || minor&^dark == 0)
+}
+
+// walled reports whether no pawn will ever move or be taken, in a position of kings and pawns: a pawn stands before each, none
+// attacks another, and neither king can come to one that no pawn defends. Nobody can mate then: kings and pawns that stand still
+// give no check.
+func (s *Position) walled() bool {
+	pawns := s.pawns()
+	white, black := pawns&s.white, pawns&^s.white
+	attacked := sideways(white) << 8
+	if (white<<8|black>>8)&^pawns != 0 || attacked&black != 0 || s.passant != 0 {
+		return false
+	}
+	feared := sideways(black) >> 8
+	return s.reach(game.Max, pawns|feared)&black&^feared == 0 && s.reach(game.Min, pawns|attacked)&white&^attacked == 0
+}
+
+// reach returns the squares that a king can come to, if the others stand still, and those beside; it enters none of the barred.
+func (s *Position) reach(side game.Side, barred uint64) uint64 {
+	at := s.king(side).bit()
+	for {
+		beside := at | sideways(at)
+		beside |= beside<<8 | beside>>8
+		if next := at | beside&^barred; next == at {
+			return beside
+		} else {
+			at = next
+		}
+	}
 }
 
 // DrawnByHistory reports whether the position is there for the third time, or for the fifth if nobody claims draws.
