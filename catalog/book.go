@@ -254,6 +254,9 @@ func (g bookOf[S, M, G]) solve(
 	if !ok {
 		return book.SolvedReport{}, lang.Errorf("book.otherGame", g.ID().String(), from.Game().Name())
 	}
+	if p.repeats != nil {
+		return book.SolvedReport{}, lang.Errorf("engine.solve.repeats")
+	}
 	return g.Solve(ctx, b, p.s, o)
 }
 
