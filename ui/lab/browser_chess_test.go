@@ -66,6 +66,11 @@ func TestMovingPieces(t *testing.T) {
 	p.sees("#status", "White played O-O-O+. Black is to move.")
 	p.drags("d7", "c8")
 	p.record("Qxd7+ Kxd7 O-O-O+ Kc8")
+
+	// Moves that a link or a person writes in another way are shown as the game writes them.
+	p.anew(js[string](p, "location.origin") + "/play.html#game=chess&you=both&moves=e2e4+e7e5+g1f3")
+	p.sees("#record", "1. e4 e5 2. Nf3")
+	p.until(fmt.Sprintf("document.querySelector('#cell-%d.last') && document.querySelector('#cell-%d.last')", square("g1"), square("f3")))
 }
 
 // What a pawn becomes is asked at once, by mouse and keyboard, and may be left open.

@@ -185,7 +185,7 @@ class PlayPage extends LabElement {
   /** The node with what the lab says of it. @param {Node} node */
   async #known(node) {
     node.at ??= await post("/positions", this.#place(node));
-    node.move = node.at.played?.at(-1) ?? node.move; // as the game writes it
+    node.path().slice(1).forEach((n, i) => (n.move = node.at.played[i])); // as the game writes them
     return node;
   }
 
