@@ -148,6 +148,9 @@ var needed = map[string][]string{
 	"NoisyHistory": {"Noisy"},
 	"Quiescence":   {"Noisy"},
 	"ProbCut":      {"Foreseen"},
+	"Checks":       {"Checking"},
+	"Exchanges":    {"Exchanging"},
+	"Delta":        {"Exchanging"},
 }
 
 // replacing are the abilities with which an option does nothing, since another is better.

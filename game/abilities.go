@@ -156,6 +156,36 @@ type Passer[S any] interface{ Pass(s *S, next *S) bool }
 // Forcing reports whether the side to move in s must answer a threat, as when in check.
 type Forcing[S any] interface{ Forced(s *S) bool }
 
+// Checking is [Forcing] seen from the other side, for games that can tell it fast. Checks reports whether the position after a
+// legal move m of s is one in which the side to move must answer a threat, as when m gives check.
+type Checking[S any, M Move] interface{ Checks(s *S, m M) bool }
+
+// Exchanging is for games in which pieces capture and are captured in turn. Stakes appends a stake for each of these moves, which
+// are legal in s. Exchange reports whether m gains at least that much, according to the captures that follow on its target, with
+// each side stopping where going on would not pay.
+type Exchanging[S any, M Move] interface {
+	Stakes(s *S, moves []M, buf []Stake) []Stake
+	Exchange(s *S, m M, least Score) bool
+}
+
+// Stake is what a move takes at once, as Evaluate counts, and what may then be captured in turn. The moves of [Noisy], and only
+// they, take more than 0.
+type Stake struct{ Taken, Risked Score }
+
+// Scaled is for games that know which differences between static values matter. Without it a search takes what the moves of random
+// games change them by.
+type Scaled interface{ Scale() Scale }
+
+// Scale is what margins are multiples of, all at least 1.
+type Scale struct {
+	Unit  Score // a small advantage that counts, such as a pawn in chess
+	Quiet Score // what a quiet move hardly changes the static value by
+}
+
+// Threaded is for games whose rules gain by memory of their own, such as what they have found out about the last position. Thread
+// returns rules that say the same, for one goroutine at a time; a search asks for them once for each of its threads.
+type Threaded[G any] interface{ Thread() G }
+
 // Threatening is for games with threats that a player may overlook, such as a line that lacks one piece. Threats lists their
 // kinds, at most 8, the most urgent first. Overlooked returns two sets of them, bit i for the i-th kind, for a legal move m of s:
 // missed, those by which the side to move could win in s and m does not; and allowed, those that m leaves to the other side,

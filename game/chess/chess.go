@@ -9,6 +9,8 @@
 //	draws.go     draws other than stalemate
 //	search.go    for the fast engine: captures, checks, passing
 //	threats.go   what players overlook
+//	exchange.go  captures in turn
+//	memory.go    what rules of a single goroutine remember
 //	evaluate.go  static evaluations
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN
@@ -30,7 +32,8 @@ type Rules struct {
 	// Nobody claims draws: games end after 75 moves and a fifth repetition, not after 50 and a third.
 	Unclaimed bool
 
-	endless bool // only mate and stalemate end a game
+	endless bool    // only mate and stalemate end a game
+	memory  *memory // see Thread; nil: none
 }
 
 var (
@@ -47,9 +50,13 @@ var (
 	_ game.Finite[Position]         = Rules{}
 	_ game.Noisy[Position, Move]    = Rules{}
 	_ game.Forcing[Position]        = Rules{}
-	_ game.Passer[Position]         = Rules{}
+	_ game.Checking[Position, Move] = Rules{}
+	_ game.Scaled                   = Rules{}
 
 	_ game.Threatening[Position, Move] = Rules{}
+	_ game.Exchanging[Position, Move]  = Rules{}
+	_ game.Threaded[Rules]             = Rules{}
+	_ game.Passer[Position]            = Rules{}
 )
 
 // Start returns the position in which a game begins.
@@ -64,8 +71,7 @@ var usualStart = arrayStart([8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, K
 
 // Moves appends the legal moves.
 func (r Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
-	var t targets
-	s.find(&t)
+	t := r.targets(s, &targets{})
 	n := len(buf)
 	switch buf = t.list(s, buf); {
 	case len(buf) == n && t.check:

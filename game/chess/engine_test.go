@@ -134,7 +134,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 		return testing.AllocsPerRun(2, func() { p.think(t, x, search.Limits{Nodes: nodes}) })
 	}
 	of(40_000) // makes the frames
-	if few, many := of(2_000), of(40_000); many > few+100 {
+	if few, many := of(2_000), of(40_000); many > few+500 { // those of reports on more iterations
 		t.Errorf("%v allocations in 2,000 nodes, %v in 40,000", few, many)
 	}
 }

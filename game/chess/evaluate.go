@@ -39,7 +39,7 @@ func (Rules) Evaluators() []game.Evaluator { return append([]game.Evaluator(nil)
 func (r Rules) WithEvaluator(name string) (Rules, bool) {
 	e, known := game.EvaluatorNamed(evaluators[:], name)
 	if known {
-		r.Eval = Evaluation(e)
+		r.Eval, r.memory = Evaluation(e), nil
 	}
 	return r, known
 }
@@ -54,8 +54,18 @@ func (Rules) Decimals() int { return decimals }
 
 // Evaluate returns the static value for the side to move, or the result of a game that is over.
 func (r Rules) Evaluate(s *Position) game.Score {
-	var t targets
-	s.find(&t)
+	if m := r.memory; m != nil && int(s.clock) < r.lasting() { // then the value depends on nothing that the key leaves out
+		known := &m.values[s.key>>(64-valueBits)]
+		if known.key != s.key {
+			known.key, known.value = s.key, r.evaluate(s)
+		}
+		return known.value
+	}
+	return r.evaluate(s)
+}
+
+func (r Rules) evaluate(s *Position) game.Score {
+	t := r.targets(s, &targets{})
 	moves := t.moves()
 	switch {
 	case moves == 0 && t.check:

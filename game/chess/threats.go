@@ -66,9 +66,6 @@ func (s *Position) mated() bool {
 	return t.check && t.moves() == 0
 }
 
-// worth are the pieces in pawns, as Shannon has them; a king is never taken, and takes only what nothing defends.
-var worth = [...]int{Pawn: 1, Knight: 3, Bishop: 3, Rook: 5, Queen: 9, King: 100}
-
 // wins reports whether m takes a piece worth more than the one that takes it, or one that nothing defends.
 func (s *Position) wins(m Move) bool {
 	from, to := m.From(), m.To()

@@ -26,19 +26,27 @@ type abilities[S comparable, M game.Move] struct {
 	noisy     game.Noisy[S, M]
 	passer    game.Passer[S]
 	forcing   game.Forcing[S]
+	checking  game.Checking[S, M]
+	exchanges game.Exchanging[S, M]
+	scaled    game.Scaled
 	foreseen  game.Foreseen[S]
 	threats   game.Threatening[S, M]
 	repeats   game.Repeats[S]
 
 	evaluators func() []game.Evaluator
 	with       func(name string) (game.Game[S, M], bool)
+	thread     func() game.Game[S, M]
+	threaded   reflect.Type // game.Threaded of the rules' own type
 	evaluable  reflect.Type // game.Evaluators of the rules' own type
 	counting   func() game.Game[S, M]
 	counted    reflect.Type // game.Counted of the rules' own type
 }
 
 func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilities[S, M] {
-	a := abilities[S, M]{evaluable: reflect.TypeFor[game.Evaluators[G]](), counted: reflect.TypeFor[game.Counted[G]]()}
+	a := abilities[S, M]{
+		evaluable: reflect.TypeFor[game.Evaluators[G]](), counted: reflect.TypeFor[game.Counted[G]](),
+		threaded: reflect.TypeFor[game.Threaded[G]](),
+	}
 	g := any(rules)
 	a.notation, _ = g.(game.Notation[S, M])
 	a.drawer, _ = g.(game.Drawer[S])
@@ -59,6 +67,12 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.noisy, _ = g.(game.Noisy[S, M])
 	a.passer, _ = g.(game.Passer[S])
 	a.forcing, _ = g.(game.Forcing[S])
+	a.checking, _ = g.(game.Checking[S, M])
+	a.exchanges, _ = g.(game.Exchanging[S, M])
+	a.scaled, _ = g.(game.Scaled)
+	if t, ok := g.(game.Threaded[G]); ok {
+		a.thread = func() game.Game[S, M] { return t.Thread() }
+	}
 	a.foreseen, _ = g.(game.Foreseen[S])
 	a.threats, _ = g.(game.Threatening[S, M])
 	a.repeats, _ = g.(game.Repeats[S])
@@ -100,6 +114,10 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Noisy[S, M]](),
 		reflect.TypeFor[game.Passer[S]](),
 		reflect.TypeFor[game.Forcing[S]](),
+		reflect.TypeFor[game.Checking[S, M]](),
+		reflect.TypeFor[game.Exchanging[S, M]](),
+		reflect.TypeFor[game.Scaled](),
+		x.able.threaded,
 		reflect.TypeFor[game.Foreseen[S]](),
 		reflect.TypeFor[game.Threatening[S, M]](),
 		reflect.TypeFor[game.Repeats[S]](),

@@ -70,6 +70,11 @@
 //	             child, and gives the same children on every call. Moves left out are as in the law list
 //	noisy*       Noisy gives legal moves, none twice
 //	pass*        a pass changes the side to move, and writes all of its next position and nothing else
+//	checks*      Checks says of each legal move what Forced says of the position after it, if that is open
+//	stakes*      Stakes appends a stake for each move, and the moves of Noisy, and only they, take more than 0; if Exchange says
+//	             that a move gains some amount, it gains less, too, and never more than the move takes
+//	scale*       both differences are between 1 and MaxStatic
+//	thread*      the rules of a thread say what the rules say, whatever they were asked before
 //	threats*     kinds have distinct names of lower-case letters and digits; a move is said to overlook a kind of n plies only
 //	             if that is so: the mover could have won within n and no longer can, or the other side can now, as far as n
 //	             plies can be searched; where one ply is enough, it is always said
@@ -181,6 +186,10 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "expand", each: (*on).checkExpand, needs: func(a able) bool { return a.expander != nil }},
 		{name: "noisy", each: (*on).checkNoisy, needs: func(a able) bool { return a.noisy != nil }},
 		{name: "pass", each: (*on).checkPass, needs: func(a able) bool { return a.passer != nil }},
+		{name: "checks", each: (*on).checkChecks, needs: func(a able) bool { return a.checking != nil && a.forcing != nil }},
+		{name: "stakes", each: (*on).checkStakes, needs: func(a able) bool { return a.exchanges != nil && a.noisy != nil }},
+		{name: "scale", whole: (*on).checkScale, needs: func(a able) bool { return a.scaled != nil }},
+		{name: "thread", whole: (*on).checkThread, needs: func(a able) bool { return a.thread != nil }},
 		{name: "threats", each: (*on).checkThreats, most: 200, needs: func(a able) bool { return a.threats != nil }},
 		{name: "repeats", each: (*on).checkRepeats, needs: func(a able) bool { return a.repeats != nil }},
 	}

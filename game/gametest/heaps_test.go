@@ -44,6 +44,11 @@ type heaps struct {
 	noisy      func(s *table, buf []take) []take
 	pass       func(s, next *table) bool
 	forced     func(s *table) bool
+	checks     func(s *table, m take) bool
+	stakes     func(s *table, moves []take, buf []game.Stake) []game.Stake
+	exchange   func(s *table, m take, least game.Score) bool
+	scale      game.Scale
+	thread     func(heaps) heaps
 	threats    func() []game.Threat
 	overlooked func(s *table, m take) (missed, allowed uint8)
 }
@@ -87,11 +92,18 @@ func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bou
 func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 	return g.expand(s, buf, enough)
 }
-func (g heaps) Noisy(s *table, buf []take) []take   { return g.noisy(s, buf) }
-func (g heaps) Pass(s, next *table) bool            { return g.pass(s, next) }
-func (g heaps) Forced(s *table) bool                { return g.forced(s) }
-func (g heaps) Threats() []game.Threat              { return g.threats() }
-func (heaps) Deviation(*table, int, int) game.Score { return 1 }
+func (g heaps) Noisy(s *table, buf []take) []take { return g.noisy(s, buf) }
+func (g heaps) Pass(s, next *table) bool          { return g.pass(s, next) }
+func (g heaps) Forced(s *table) bool              { return g.forced(s) }
+func (g heaps) Checks(s *table, m take) bool      { return g.checks(s, m) }
+func (g heaps) Scale() game.Scale                 { return g.scale }
+func (g heaps) Thread() heaps                     { return g.thread(g) }
+func (g heaps) Stakes(s *table, moves []take, buf []game.Stake) []game.Stake {
+	return g.stakes(s, moves, buf)
+}
+func (g heaps) Exchange(s *table, m take, least game.Score) bool { return g.exchange(s, m, least) }
+func (g heaps) Threats() []game.Threat                           { return g.threats() }
+func (heaps) Deviation(*table, int, int) game.Score              { return 1 }
 func (g heaps) Overlooked(s *table, m take) (missed, allowed uint8) {
 	return g.overlooked(s, m)
 }
@@ -107,6 +119,9 @@ var (
 	_ game.Finite[table]            = heaps{}
 	_ game.Symmetric[table, take]   = heaps{}
 	_ game.Threatening[table, take] = heaps{}
+	_ game.Checking[table, take]    = heaps{}
+	_ game.Exchanging[table, take]  = heaps{}
+	_ game.Threaded[heaps]          = heaps{}
 )
 
 // rightHeaps returns the correct rules.
@@ -281,6 +296,16 @@ func rightHeaps() heaps {
 		return tokens(s) > 3
 	}
 	g.forced = func(s *table) bool { return tokens(s) == 1 }
+	g.checks = func(s *table, m take) bool { return tokens(s)-game.Score(m%4) == 1 }
+	g.stakes = func(_ *table, moves []take, buf []game.Stake) []game.Stake {
+		for _, m := range moves {
+			buf = append(buf, game.Stake{Taken: game.Score(m & 2 &^ (m << 1) / 2), Risked: 1})
+		}
+		return buf
+	}
+	g.exchange = func(_ *table, m take, least game.Score) bool { return least <= game.Score(m&2&^(m<<1)/2)-1 }
+	g.scale = game.Scale{Unit: 1, Quiet: 2}
+	g.thread = func(g heaps) heaps { return g }
 	g.threats = func() []game.Threat { return []game.Threat{{Name: "last", Plies: 1}, {Name: "even", Plies: 0}} }
 	g.overlooked = func(s *table, m take) (missed, allowed uint8) {
 		atOnce := func(s *table) uint8 {

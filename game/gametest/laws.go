@@ -148,6 +148,13 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.forcing; a != nil {
 		add("Forced", func(s *S) { a.Forced(s) })
 	}
+	if a := x.able.checking; a != nil && open {
+		add("Checks", func(s *S) { a.Checks(s, p.moves[0]) })
+	}
+	if a := x.able.exchanges; a != nil && open {
+		add("Stakes", func(s *S) { a.Stakes(s, p.moves, nil) })
+		add("Exchange", func(s *S) { a.Exchange(s, p.moves[0], 0) })
+	}
 	if a := x.able.foreseen; a != nil && open {
 		add("Deviation", func(s *S) { a.Deviation(s, 1, 3) })
 	}
@@ -400,6 +407,22 @@ func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 	}
 	if a := x.able.forcing; a != nil {
 		add("Forced", always(func() { a.Forced(&x.here) }))
+	}
+	if a := x.able.checking; a != nil {
+		add("Checks", func(p *place[S, M]) {
+			if x.here = p.pos; p.outcome == game.Open {
+				a.Checks(&x.here, p.moves[0])
+			}
+		})
+	}
+	if a := x.able.exchanges; a != nil {
+		stakes := make([]game.Stake, 0, 1)
+		add("Stakes and Exchange", func(p *place[S, M]) {
+			if x.here = p.pos; p.outcome == game.Open {
+				a.Stakes(&x.here, p.moves[:1], stakes)
+				a.Exchange(&x.here, p.moves[0], 0)
+			}
+		})
 	}
 	if a := x.able.foreseen; a != nil {
 		add("Deviation", whenOpen(func() { a.Deviation(&x.here, 1, 3) }))

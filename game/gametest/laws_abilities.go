@@ -427,6 +427,78 @@ func (x *exam[S, M]) checkPass(r *report[S, M], p *place[S, M]) {
 	}
 }
 
+// checkChecks is the law checks.
+func (x *exam[S, M]) checkChecks(r *report[S, M], p *place[S, M]) {
+	for _, m := range p.moves {
+		x.play(p, m)
+		if _, outcome := x.rules.Moves(&x.next, nil); outcome != game.Open {
+			continue
+		}
+		after := x.able.forcing.Forced(&x.next)
+		if checks := x.able.checking.Checks(x.at(p), m); checks != after {
+			r.Failf("Checks says %v of %s, and after it Forced says %v", checks, x.moveText(p.pos, m), after)
+		}
+	}
+}
+
+// checkStakes is the law stakes.
+func (x *exam[S, M]) checkStakes(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open {
+		return
+	}
+	before := game.Stake{Taken: 7, Risked: 8}
+	stakes := x.able.exchanges.Stakes(x.at(p), p.moves, []game.Stake{before})
+	if len(stakes) != len(p.moves)+1 || stakes[0] != before {
+		r.Failf("Stakes gives %v for %d moves, after %v", stakes, len(p.moves), before)
+		return
+	}
+	noisy := x.able.noisy.Noisy(x.at(p), nil)
+	for i, m := range p.moves {
+		at := stakes[i+1]
+		if is := slices.Contains(noisy, m); is != (at.Taken > 0) || at.Taken < 0 || at.Risked < 0 {
+			r.Failf("Noisy gives %s: %v; Stakes gives %+v", x.moveText(p.pos, m), is, at)
+		}
+		above := x.able.exchanges.Exchange(x.at(p), m, at.Taken+1)
+		last := above
+		for _, least := range []game.Score{at.Taken, 0, at.Taken - at.Risked - 1} {
+			gains := x.able.exchanges.Exchange(x.at(p), m, least)
+			if above || last && !gains {
+				r.Failf("%s takes %d, and Exchange says of its gaining %d: %v, and of more: %v", x.moveText(p.pos, m), at.Taken, least, gains, last)
+			}
+			last = gains
+		}
+	}
+}
+
+// checkScale is the law scale.
+func (x *exam[S, M]) checkScale(r *report[S, M]) {
+	if s := x.able.scaled.Scale(); min(s.Unit, s.Quiet) < 1 || max(s.Unit, s.Quiet) > game.MaxStatic {
+		r.Failf("Scale gives %+v", s)
+	}
+}
+
+// checkThread is the law thread. The same rules are asked of all positions, in an order in which neighbours follow each other.
+func (x *exam[S, M]) checkThread(r *report[S, M]) {
+	rules := x.able.thread()
+	for _, p := range x.places {
+		r.Guard(p, func() {
+			for range 2 {
+				if v, want := rules.Evaluate(x.at(p)), x.rules.Evaluate(x.at(p)); v != want {
+					r.Failf("the rules of a thread evaluate the position as %d, the rules as %d", v, want)
+				}
+				if moves, outcome := rules.Moves(x.at(p), nil); outcome != p.outcome || !slices.Equal(moves, p.moves) {
+					r.Failf("the rules of a thread give the moves %v %v instead of %v %v", moves, outcome, p.moves, p.outcome)
+				}
+				if n, ok := any(rules).(game.Noisy[S, M]); ok && x.able.noisy != nil && p.outcome == game.Open {
+					if got, want := n.Noisy(x.at(p), nil), x.able.noisy.Noisy(x.at(p), nil); !slices.Equal(got, want) {
+						r.Failf("the rules of a thread give the noisy moves %v instead of %v", got, want)
+					}
+				}
+			}
+		})
+	}
+}
+
 // checkDraws is the law draws.
 func (x *exam[S, M]) checkDraws(r *report[S, M], p *place[S, M]) {
 	keys := x.before(p)

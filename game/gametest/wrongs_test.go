@@ -716,6 +716,54 @@ var wrongs = []wrong{
 		g.noisy = func(s *table, buf []take) []take { return noisy(s, nil) }
 	}},
 
+	{"checks", "never", "Checks says false of", func(g *heaps) { g.checks = func(*table, take) bool { return false } }},
+	{"checks", "always", "Checks says true of", func(g *heaps) { g.checks = func(*table, take) bool { return true } }},
+	{"stakes", "buffer thrown away", "Stakes gives", func(g *heaps) {
+		stakes := g.stakes
+		g.stakes = func(s *table, moves []take, buf []game.Stake) []game.Stake { return stakes(s, moves, nil) }
+	}},
+	{"stakes", "quiet moves that take", "Stakes gives {Taken:1", func(g *heaps) {
+		g.stakes = func(_ *table, moves []take, buf []game.Stake) []game.Stake {
+			for range moves {
+				buf = append(buf, game.Stake{Taken: 1})
+			}
+			return buf
+		}
+	}},
+	{"stakes", "more than is taken", "and of more: true", func(g *heaps) {
+		g.exchange = func(*table, take, game.Score) bool { return true }
+	}},
+	{"stakes", "some gains, but not less", "Exchange says of its gaining -", func(g *heaps) {
+		g.exchange = func(_ *table, _ take, least game.Score) bool { return least == 0 }
+	}},
+	{"scale", "nothing", "Scale gives {Unit:0", func(g *heaps) { g.scale.Unit = 0 }},
+	{"thread", "another evaluation", "the rules of a thread evaluate", func(g *heaps) {
+		g.thread = func(g heaps) heaps {
+			evaluate := g.evaluate
+			g.evaluate = func(s *table) game.Score { return evaluate(s) + 1 }
+			return g
+		}
+	}},
+	{"thread", "what was asked before", "the rules of a thread give the moves", func(g *heaps) {
+		g.thread = func(g heaps) heaps {
+			moves, first := g.moves, true
+			g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+				if buf, outcome := moves(s, buf); first || len(buf) < 2 {
+					first = false
+					return buf, outcome
+				}
+				return buf, game.Drawn
+			}
+			return g
+		}
+	}},
+	{"thread", "other noisy moves", "the rules of a thread give the noisy moves", func(g *heaps) {
+		g.thread = func(g heaps) heaps {
+			g.noisy = func(_ *table, buf []take) []take { return buf }
+			return g
+		}
+	}},
+
 	{"pass", "the turn stays", "after a pass it is still the turn of", func(g *heaps) {
 		g.pass = func(s, next *table) bool { *next = *s; return true }
 	}},

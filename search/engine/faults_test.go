@@ -100,8 +100,8 @@ var planted = []fault{
 	{"table left over", "play.go", "	x.table.clear()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"given moves taken for all", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "n == 0 &&", "TestATableNeverLeaks"},
 	{"second-best line stored as the best", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "len(w.roots) == len(w.legal) &&", "TestATableNeverLeaks"},
-	{"bounds of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.keyed = idOf(m), false", "TestBoundsKeepTheValueOfTheGame"},
-	{"key of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.bounded = idOf(m), false", "TestExactSearchIsMinimaxOnDAGs"},
+	{"bounds of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed, c.asked = idOf(m), false, false, false", "c.previous, c.keyed, c.asked = idOf(m), false, false", "TestBoundsKeepTheValueOfTheGame"},
+	{"key of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed, c.asked = idOf(m), false, false, false", "c.previous, c.bounded, c.asked = idOf(m), false, false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	{"key of another child", "play_node.go", "c, p := w.at(f.ply+1), &f.slots[j]", "c, p := w.at(f.ply+1), &f.slots[0]", "TestEntriesAreOfTheirPositions"},
 	{"places of another node", "play_node.go", "f.expanded, f.located = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
@@ -173,9 +173,9 @@ var planted = []fault{
 	{"ProbCut by the shallow value alone, if low", "play_prune.go", "			v += margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
 	{"ProbCut takes too little for enough", "play_prune.go", "ok = v >= high;", "ok = v >= high-1;", "TestProbCutNeedsItsMargin"},
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = n.beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
-	{"futility when lost", "play_node.go", "futilityValue <= alpha && best > -game.MaxStatic {", "futilityValue <= alpha {", "TestFutilityHidesNoLoss"},
-	{"late moves left out when lost", "play_node.go", "i >= lateFrom && best > -game.MaxStatic {", "i >= lateFrom {", "TestLateMovesHideNoEscape"},
-	{"late moves called searched", "play_node.go", "			limited, w.truncated = true, true\n", "			w.truncated = true\n", "TestNodesKnowWhatTheyLeftOut"},
+	{"futility when lost", "play_node.go", "quiet && !checks && best > -game.MaxStatic {", "quiet && !checks && (best > -game.MaxStatic || futile) {", "TestFutilityHidesNoLoss"},
+	{"late moves left out when lost", "play_node.go", "quiet && !checks && best > -game.MaxStatic {", "quiet && !checks {", "TestLateMovesHideNoEscape"},
+	{"late moves called searched", "play_node.go", "				limited, w.truncated = true, true\n", "				w.truncated = true\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, f.ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},
 	{"epsilon twice", "play_run.go", "raised = min(best, game.MaxStatic-e) + e", "raised = min(best, game.MaxStatic-e) + 2*e", "TestEpsilonKeepsItsPromise"},
@@ -196,6 +196,15 @@ var planted = []fault{
 	{"rest: all lines said to end so", "play_run.go", "w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):", "w.options.Quiescence && w.noisy != nil, w.options.Rest.On:", "TestRestIsTheNotes"},
 	{"epsilon: what was passed over forgotten", "play_run.go", "			raised = min(best, game.MaxStatic-e) + e\n			limited = true\n", "			raised = min(best, game.MaxStatic-e) + e\n", "TestWhatIsNoEstimateIsTrue"},
 	{"rest: values seen from different sides", "play_prune.go", "f.ownValue = v * f.side.Sign()", "f.ownValue = v", "TestRestIsTheNotes"},
+
+	// Threats and captures.
+	{"checks: a ply too far", "play_node.go", "n.ply+n.depth < 2*w.depth", "n.ply+n.depth <= 2*w.depth", "TestThreatsAreSearchedDeeper"},
+	{"checks: what was asked of the last position", "play_node.go", "c.keyed, c.asked = idOf(m), false, false, false", "c.keyed = idOf(m), false, false", "TestThreatsAreSearchedDeeper"},
+	{"checks: threats skipped", "play_node.go", "if quiet && !checks && best", "if quiet && best", "TestLateThreatsAreTried"},
+	{"quiescence: captures as they come", "play_prune.go", "			w.bestNext(f, i)\n", "", "TestCapturesInQuiescence"},
+	{"quiescence: equal exchanges left out", "play_node.go", "!w.exchanging.Exchange(&f.pos, m, 0)", "!w.exchanging.Exchange(&f.pos, m, 1)", "TestCapturesInQuiescence"},
+	{"quiescence: skipped by a margin one too small", "play_prune.go", "most <= alpha && !n.threatened", "most < alpha && !n.threatened", "TestCapturesInQuiescence"},
+	{"quiescence: what is skipped worth nothing", "play_prune.go", "				best = max(best, most)\n				skipped++\n", "				skipped++\n", "TestCapturesInQuiescence"},
 
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},

@@ -54,7 +54,7 @@ func atWindow[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G], s S, 
 	w.begin(&play[S, M, G]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	w.keys = w.keys[:0] // the node adds its own
 	f := w.at(0)
-	f.pos, f.keyed, f.bounded = s, false, false
+	f.pos, f.keyed, f.bounded, f.asked = s, false, false, false
 	return w.search(f, depth, alpha, beta, pv)
 }
 

@@ -57,6 +57,10 @@ var (
 	_ game.Foreseen[dagPos]          = able{}
 	_ game.Partial[dagPos]           = able{}
 	_ game.Finite[dagPos]            = able{}
+
+	_ game.Checking[dagPos, dagMove]   = able{}
+	_ game.Exchanging[dagPos, dagMove] = able{}
+	_ game.Threaded[dagRules]          = able{}
 )
 
 // value returns the value of s, counted from s.
@@ -157,6 +161,32 @@ func (g able) Pass(s, next *dagPos) bool {
 
 func (g able) Forced(s *dagPos) bool { return g.roll(s, 9) == 0 }
 
+func (g able) Checks(s *dagPos, m dagMove) bool {
+	var next dagPos
+	g.Play(s, m, &next)
+	return g.Forced(&next)
+}
+
+// Stakes gives moves of Noisy any stake, and Exchange any gain up to it.
+func (g able) Stakes(s *dagPos, moves []dagMove, buf []game.Stake) []game.Stake {
+	noisy := g.Noisy(s, nil)
+	for _, m := range moves {
+		var at game.Stake
+		if slices.Contains(noisy, m) {
+			at = game.Stake{Taken: 1 + game.Score(g.roll(s, 3)), Risked: game.Score(uint64(m)+g.roll(s, 5)) % 4}
+		}
+		buf = append(buf, at)
+	}
+	return buf
+}
+
+func (g able) Exchange(s *dagPos, m dagMove, least game.Score) bool {
+	at := g.Stakes(s, []dagMove{m}, nil)[0]
+	return least <= at.Taken-at.Risked
+}
+
+func (g able) Thread() dagRules { return g }
+
 func (g able) Deviation(s *dagPos, _, _ int) game.Score { return game.Score(g.roll(s, 3)) }
 
 func (g able) HasValue(s *dagPos) bool { return true }
@@ -193,6 +223,8 @@ var _ game.Foreseen[dagPos] = steady{}
 type listed struct{ able }
 
 func (listed) Expand() {}
+
+func (g listed) Thread() dagRules { return g }
 
 // bare is a game with its six methods and no ability. Each position has its own order of moves.
 type bare[S any, M game.Move] struct {

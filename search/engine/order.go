@@ -74,6 +74,8 @@ const (
 	first       = int64(1) << 62
 	noisyFirst  = int64(1) << 56 // moves rated higher are noisy
 	noisyRate   = 2 * noisyFirst // and usually rated about this much, plus or minus a rank and a history
+	losingLast  = -noisyFirst    // and moves rated lower, noisy ones that lose
+	takenRate   = 32             // for each unit of Score that a move takes
 	killerFirst = int64(1) << 18
 )
 

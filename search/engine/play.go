@@ -16,30 +16,37 @@ import (
 //
 // A searcher is made for one game, keeps its table from one search to the next, and is used by one goroutine at a time.
 //
-// Margins are in units: a unit is the median change of the static value per move, in a few random games that are sampled when
-// the searcher is made. So the same options suit games that count in pawns and in discs.
+// Margins are in units: a unit is what the game says (game.Scaled) or else the median change of the static value per move, in a few
+// random games that are sampled when the searcher is made. So the same options suit games that count in pawns and in discs.
 type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	options Options
 	unit    game.Score
+	quiet   game.Score // twice what a quiet move hardly changes the static value by
 	table   *table
 	solver  *Solver[S, M, G] // nil: the option is off, or the game cannot be solved
 	threads []*thread[S, M, G]
 
-	// The abilities that the game has and the options use; nil: none.
-	bounder       game.Bounder[S]
-	lister        game.Lister[S, M]
-	expander      game.Expander[S, M]
-	noisy         game.Noisy[S, M]
-	passer        game.Passer[S]
-	forcing       game.Forcing[S]
-	repeats       game.Repeats[S]
-	symmetric     game.Symmetric[S, M]
-	partial       game.Partial[S]
-	foreseen      game.Foreseen[S]
-	finite        game.Finite[S]
-	knows         game.Bounder[S] // as bounder, even if the options do not use it
-	symmetryPlies int             // from positions with more plies left, symmetric positions count as one
+	uses[S, M]        // as seen by all threads together
+	symmetryPlies int // from positions with more plies left, symmetric positions count as one
+}
+
+// uses are the abilities that the game has and the options use; nil: none.
+type uses[S any, M game.Move] struct {
+	bounder    game.Bounder[S]
+	lister     game.Lister[S, M]
+	expander   game.Expander[S, M]
+	noisy      game.Noisy[S, M]
+	passer     game.Passer[S]
+	forcing    game.Forcing[S]
+	checking   game.Checking[S, M]
+	exchanging game.Exchanging[S, M]
+	repeats    game.Repeats[S]
+	symmetric  game.Symmetric[S, M]
+	partial    game.Partial[S]
+	foreseen   game.Foreseen[S]
+	finite     game.Finite[S]
+	knows      game.Bounder[S] // as bounder, even if the options do not use it
 }
 
 // Task is a search request. The zero value searches all moves to the end of the game.
@@ -88,7 +95,14 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	if x.table, err = newTable(o.Table, bits, o.Threads > 1); err != nil {
 		return nil, err
 	}
-	x.useAbilities()
+	x.uses = usesOf[S, M](rules, &x.options)
+	if x.foreseen != nil {
+		x.options.Reductions, x.options.LateMovePruning = false, 0 // ProbCut predicts better than they do
+	}
+	if x.finite != nil {
+		s := x.rules.Start()
+		x.symmetryPlies = int(searcherSymmetry * float64(x.finite.PliesLeft(&s)))
+	}
 	if o.Solve && x.finite != nil && x.repeats == nil {
 		entries := o.Table
 		if entries == 0 {
@@ -99,6 +113,10 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 		}
 	}
 	x.unit = x.measureUnit()
+	x.quiet = x.unit
+	if g, ok := any(rules).(game.Scaled); ok {
+		x.quiet = min(2*g.Scale().Quiet, mostUnit)
+	}
 	for range o.Threads {
 		x.threads = append(x.threads, newThread(x))
 	}
@@ -108,9 +126,9 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 // searcherSymmetry is the fraction of a game's maximum length below which it does not pay to look for symmetric positions.
 const searcherSymmetry = 0.75
 
-// useAbilities finds out once which abilities the rules have.
-func (x *Searcher[S, M, G]) useAbilities() {
-	o, g := &x.options, any(x.rules)
+// usesOf finds out which abilities the rules have.
+func usesOf[S any, M game.Move](rules any, o *Options) (x uses[S, M]) {
+	g := rules
 	x.knows, _ = g.(game.Bounder[S])
 	if o.Bounds {
 		x.bounder = x.knows
@@ -122,22 +140,22 @@ func (x *Searcher[S, M, G]) useAbilities() {
 	x.noisy, _ = g.(game.Noisy[S, M])
 	x.passer, _ = g.(game.Passer[S])
 	x.forcing, _ = g.(game.Forcing[S])
+	if o.Checks && x.forcing != nil {
+		x.checking, _ = g.(game.Checking[S, M])
+	}
+	if o.Exchanges && x.noisy != nil {
+		x.exchanging, _ = g.(game.Exchanging[S, M])
+	}
 	x.repeats, _ = g.(game.Repeats[S])
 	x.partial, _ = g.(game.Partial[S])
 	x.finite, _ = g.(game.Finite[S])
 	if o.ProbCut > 0 {
 		x.foreseen, _ = g.(game.Foreseen[S])
 	}
-	if x.foreseen != nil {
-		o.Reductions, o.LateMovePruning = false, 0 // ProbCut predicts better than they do
-	}
 	if o.Symmetry {
 		x.symmetric, _ = g.(game.Symmetric[S, M])
 	}
-	if x.finite != nil {
-		s := x.rules.Start()
-		x.symmetryPlies = int(searcherSymmetry * float64(x.finite.PliesLeft(&s)))
-	}
+	return x
 }
 
 // Clear forgets what earlier searches have found. The next search is the same as that of a new searcher.
@@ -160,7 +178,7 @@ func (x *Searcher[S, M, G]) Close() {
 	}
 }
 
-// Unit returns the median change of the game's static value per move, at least 1: see Searcher.
+// Unit returns the unit of margins, at least 1: see Searcher.
 func (x *Searcher[S, M, G]) Unit() game.Score { return x.unit }
 
 // Check returns an error if a task makes no sense at s.
@@ -232,9 +250,12 @@ const (
 	mostUnit    = game.MaxStatic >> 8 // so that margins do not overflow
 )
 
-// measureUnit returns the median change of the static value per move, at least 1: the median, since a few decisive moves may
+// measureUnit returns the unit that the game gives or else the median change of the static value per move, at least 1: the median, since a few decisive moves may
 // change it by hundreds of times as much.
 func (x *Searcher[S, M, G]) measureUnit() game.Score {
+	if g, ok := any(x.rules).(game.Scaled); ok {
+		return min(max(g.Scale().Unit, 1), mostUnit)
+	}
 	var changes []int64
 	var moves []M
 	random := uint64(sampleSeed)

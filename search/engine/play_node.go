@@ -15,9 +15,12 @@ type frame[S any, M game.Move] struct {
 	previous moveID // the move that led here; 0: none, or a pass
 	lo, hi   game.Score
 	bounded  bool // lo and hi are the rules' bounds of the position, counted from it
+	asked    bool // threatened is set for this position
 	keyed    bool // key and symmetry are set for this position
 	key      uint64
 	symmetry uint8
+
+	threatened bool // the side to move must answer a threat
 
 	killers [2]moveID
 
@@ -26,6 +29,7 @@ type frame[S any, M game.Move] struct {
 
 	moves    []M
 	rates    []int64
+	taken    []game.Score
 	order    []int32
 	ranked   []game.Ranked[M]
 	children []game.Child[S, M] // in the order of moves, if expanded
@@ -58,11 +62,10 @@ type node[S any, M game.Move] struct {
 	alpha, beta game.Score
 	pv          bool // it may be on the principal variation, and its line is wanted
 
-	floor      game.Score // an upper bound on the moves that the rules leave out
-	threatened bool       // the side to move must answer a threat
-	selective  bool       // it may be pruned by a guess
-	singular   bool       // the first move to try is singular, and is searched a ply deeper
-	static     game.Score // for the side to move, if a heuristic cut needs it
+	floor     game.Score // an upper bound on the moves that the rules leave out
+	selective bool       // it may be pruned by a guess
+	singular  bool       // the first move to try is singular, and is searched a ply deeper
+	static    game.Score // for the side to move, if a heuristic cut needs it
 }
 
 // search searches the position of f, depth plies deep, and returns its value for the side to move, counted from the root,
@@ -136,6 +139,10 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 		}
 		n.floor = lower
 	}
+	w.askThreatened(f)
+	if n.threatened && w.checking != nil && n.ply+n.depth < 2*w.depth {
+		n.depth++
+	}
 	if n.depth <= 0 {
 		if v, ends := w.horizon(n); ends {
 			return v // for the reasons given there
@@ -152,13 +159,6 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 		}
 	}
 	open := w.bounder != nil && shortcuts // bounds that differ mean that the game goes on
-	if !open {
-		if outcome := w.generate(f, known.move, true); outcome != game.Open {
-			return w.result(&f.pos, outcome, f.ply) // the value by the rules
-		}
-	}
-	regenerate := open // the moves have not been generated yet
-	n.threatened = w.forcing != nil && w.forcing.Forced(&f.pos)
 	n.selective = !n.pv && !n.threatened && !forced(n.alpha) && !forced(n.beta) && n.depth > 0
 	if n.selective && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
 		n.static = w.evaluate(&f.pos)
@@ -169,15 +169,13 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 			return v // a guess, or void
 		}
 		if w.foreseen != nil && n.depth >= probDepth {
-			v, ok, tried := w.probCut(n)
-			if ok || w.stopped {
+			if v, ok := w.probCut(n); ok || w.stopped {
 				return v // a guess, or void
 			}
-			regenerate = regenerate || tried // the shallow search used the same frame
 		}
 	}
-	if regenerate {
-		w.generate(f, known.move, !open)
+	if outcome := w.generate(f, known.move, !open); outcome != game.Open {
+		return w.result(&f.pos, outcome, f.ply) // the value by the rules
 	}
 	if w.options.Enhanced && n.depth >= enhancedDepth && shortcuts && !n.pv {
 		if v, ok := w.enhancedCutoff(n); ok {
@@ -190,6 +188,16 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 	return w.searchMoves(n)
 }
 
+// askThreatened finds out whether the side to move in f must answer a threat, unless that is known.
+func (w *thread[S, M, G]) askThreatened(f *frame[S, M]) {
+	if !f.asked {
+		f.threatened, f.asked = w.forcing != nil && w.forcing.Forced(&f.pos), true
+	}
+}
+
+// checks reports whether a move of f makes a threat that must be answered, if the game can tell.
+func (w *thread[S, M, G]) checks(f *frame[S, M], m M) bool { return w.checking != nil && w.checking.Checks(&f.pos, m) }
+
 // searchMoves searches the moves of a node, the best rated first.
 func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 	f := n.frame
@@ -197,9 +205,9 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 	alpha := max(n.alpha, best)
 	limited, pathPly := false, noPath
 	var choice M
-	chosen := false
+	chosen, skipped := false, 0
 	futile := n.selective && w.options.Futility > 0 && n.depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
-	futilityValue := n.static + w.margin(w.options.Futility, n.depth)/2
+	futilityValue := n.static + w.quietly(n.depth)
 	lateFrom := math.MaxInt // quiet moves from this one on are skipped
 	if n.selective && w.options.LateMovePruning > 0 {
 		lateFrom = w.options.LateMovePruning * n.depth
@@ -208,18 +216,24 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 		j := w.pickMove(f, i)
 		m := f.moves[j]
 		quiet := f.quiet(j)
-		if futile && quiet && i > 0 && futilityValue <= alpha && best > -game.MaxStatic {
-			best, limited = max(best, futilityValue), true
-			w.countCut(len(f.moves) - i)
-			break // the moves that are left are quiet, too
-		}
-		if quiet && i >= lateFrom && best > -game.MaxStatic {
-			limited, w.truncated = true, true
-			w.countCut(len(f.moves) - i)
-			break
+		checks := quiet && w.checks(f, m)
+		if quiet && !checks && best > -game.MaxStatic {
+			futile := futile && i > 0 && futilityValue <= alpha
+			if futile {
+				best = max(best, futilityValue)
+			}
+			if futile || i >= lateFrom {
+				limited, w.truncated = true, true
+				skipped++
+				continue
+			}
 		}
 		again := w.enterChild(f, j)
-		v := w.searchMove(n, i, alpha, again, quiet)
+		if quiet && w.checking != nil {
+			c := w.at(f.ply + 1)
+			c.threatened, c.asked = checks, true
+		}
+		v := w.searchMove(n, i, alpha, again, quiet && !checks)
 		if w.stopped {
 			return 0 // void
 		}
@@ -231,13 +245,14 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 		}
 		if v >= n.beta {
 			limited, pathPly = w.limited, w.pathPly // the values of the other moves do not matter
-			w.countCut(len(f.moves) - i - 1)
+			skipped += len(f.moves) - i - 1
 			w.learnCut(f, j, n.depth, i)
 			break
 		}
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		alpha = max(alpha, v)
 	}
+	w.countCut(skipped)
 	w.limited, w.pathPly = limited, pathPly
 	if pathPly >= f.ply { // a draw by repetition of this very position, or of one below, is a fact of it
 		w.pathPly = noPath
@@ -311,7 +326,7 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 }
 
 // quiet and noisy report whether the move at j is of that kind. The table's move is neither: it is tried first in any case.
-func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
+func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst && f.rates[j] > losingLast }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
 // enterChild makes the j-th move of f in the next frame, with what is known about the child, and reports whether the same side
@@ -332,7 +347,7 @@ func (w *thread[S, M, G]) enterChild(f *frame[S, M], j int) (again bool) {
 // position is left to copyChild.
 func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
 	c := w.at(f.ply + 1)
-	c.previous, c.bounded, c.keyed = idOf(m), false, false
+	c.previous, c.bounded, c.keyed, c.asked = idOf(m), false, false, false
 	c.horizonValue, c.parentValue = f.horizonValue, f.ownValue
 	c.side = f.side
 	if f.expanded {
@@ -420,7 +435,15 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 	for i := range f.order {
 		f.order[i] = int32(i)
 	}
-	if w.noisy != nil {
+	switch {
+	case w.exchanging != nil:
+		w.stakes = w.exchanging.Stakes(s, f.moves, w.stakes[:0])
+		for i := range w.stakes {
+			if at := &w.stakes[i]; at.Taken > 0 {
+				f.rates[i] = w.rateExchange(f, f.moves[i], at)
+			}
+		}
+	case w.noisy != nil:
 		w.noise = w.noisy.Noisy(s, w.noise[:0])
 		for _, m := range w.noise {
 			for i := range f.moves {
@@ -436,11 +459,20 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 	return game.Open
 }
 
+// rateExchange returns how early to try a move of game.Noisy with that stake: before all others, or after them if it loses more than
+// it takes.
+func (w *thread[S, M, G]) rateExchange(f *frame[S, M], m M, at *game.Stake) int64 {
+	rate := w.order.rateNoisy(m, f.side) + takenRate*int64(at.Taken) - int64(at.Risked)
+	if at.Taken < at.Risked && !w.exchanging.Exchange(&f.pos, m, 0) {
+		rate -= 2 * noisyRate
+	}
+	return rate
+}
+
 // rankMoves initialises the rates of f's moves, which are all legal ones, with the ranks that the rules give.
 func (w *thread[S, M, G]) rankMoves(f *frame[S, M]) {
-	for range f.moves {
-		f.rates = append(f.rates, 0)
-	}
+	f.rates = slices.Grow(f.rates, len(f.moves))[:len(f.moves)]
+	clear(f.rates)
 	switch {
 	case !w.options.Ranks:
 		return

@@ -72,6 +72,15 @@ type Options struct {
 	// (2016). Sound. Default: on.
 	NoisyHistory bool
 
+	// Exchanges tries moves of game.Noisy by what they take, those that lose material (game.Exchanging) last, and leaves the latter
+	// out of quiescence. Not minimax of that depth. Default: on.
+	Exchanges bool
+
+	// Delta skips moves in quiescence that would leave the static value below alpha by this many units even if what they take cost
+	// nothing (delta pruning, as in many programs since the 1990s); never those that make a threat that must be answered. It needs
+	// game.Exchanging. Not sound. Default: 2.
+	Delta int
+
 	// NullMove leaves a node where even passing fails high (Beal 1989; Donninger 1993), by game.Passer; never where a
 	// threat must be answered (game.Forcing). Not sound. Default: on.
 	NullMove bool
@@ -82,7 +91,7 @@ type Options struct {
 
 	// Futility skips quiet moves close to the horizon that cannot raise the static value above alpha, and leaves nodes
 	// whose static value is far above beta (Schaeffer 1986; Heinz 1998). The margin is this many half units for each ply
-	// left; 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
+	// left, or as many times what the game says (game.Scaled); 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
 	Futility int
 
 	// LateMovePruning skips quiet moves late in the order: with d plies left, those after the first d times this many; 0:
@@ -102,6 +111,10 @@ type Options struct {
 	// Singular searches the table's move a ply deeper if it stands out (Anantharaman, Campbell and Hsu 1990, in the form that
 	// tests only the table's move). Not sound. Default: off.
 	Singular Singular
+
+	// Checks goes a ply deeper where a threat must be answered (game.Forcing), at most to twice the depth of the iteration, and
+	// neither reduces nor skips moves that make such a threat. It needs game.Checking. Not minimax of that depth. Default: on.
+	Checks bool
 
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all moves where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
@@ -132,7 +145,8 @@ type Singular struct {
 func Default() Options {
 	o := Exact()
 	o.SameDepth, o.Futility, o.LateMovePruning, o.ProbCut = false, 1, 4, 12
-	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true, true
+	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Checks, o.Quiescence = true, true, true, true, true, true
+	o.Exchanges, o.Delta = true, 2
 	return o
 }
 
@@ -158,12 +172,12 @@ func (o Options) seesEnds() bool {
 
 // prunesSoundly reports whether no option may change a value before the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
-		!o.Singular.On && !o.Quiescence && !o.Rest.On
+	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Delta == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
+		!o.Singular.On && !o.Checks && !o.Exchanges && !o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most, o.Singular.Most) < 0 ||
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Delta, o.Rest.Most, o.Singular.Most) < 0 ||
 		min(o.Epsilon, o.Rest.Within, o.Singular.Margin) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}

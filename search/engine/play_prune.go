@@ -68,11 +68,22 @@ func closeTo(a, b, within game.Score) bool {
 // must answer a threat, any move.
 func (w *thread[S, M, G]) quiescence(n *node[S, M]) game.Score {
 	f, s := n.frame, &n.pos
-	threatened := w.forcing != nil && w.forcing.Forced(s)
-	best := -game.Infinity
+	var known entry
+	if !w.options.SameDepth && !w.completing {
+		w.key(f)
+		var ok bool
+		if known, ok = w.probe(f.key, f.ply); ok && w.deepEnough(&known, 0) && known.settles(n.alpha, n.beta) {
+			w.limited = !known.whole
+			w.truncated = w.truncated || w.limited
+			return known.value // of a search at least as deep: the value, or a bound of it beyond the window
+		}
+	}
+	best, static := -game.Infinity, game.Score(0)
 	pathPly := noPath
+	var choice M
+	chosen, skipped, delta := false, 0, w.margin(w.options.Delta, 1)
 	f.expanded = false
-	if threatened {
+	if n.threatened {
 		var outcome game.Outcome
 		if best, outcome = w.evasions(f); outcome != game.Open {
 			return w.result(s, outcome, f.ply) // the value by the rules
@@ -88,34 +99,83 @@ func (w *thread[S, M, G]) quiescence(n *node[S, M]) game.Score {
 			w.limited = true
 			return best // a guess: some quiet move will keep the static value
 		}
+		static = best
 		f.moves = w.noisy.Noisy(s, f.moves[:0])
 	}
 	if len(f.moves) == 0 {
 		w.counts.Leaves++
 	}
 	alpha := max(n.alpha, best)
-	for i, m := range f.moves {
-		again := w.makeMove(f, m)
+	if w.exchanging != nil {
+		w.rateNoise(f)
+		if i := w.indexOf(f, known.move); i >= 0 {
+			f.rates[i] = first
+		}
+	}
+	for i := range f.moves {
+		if w.exchanging != nil {
+			w.bestNext(f, i)
+			if f.rates[i] < losingLast && !n.threatened {
+				skipped += len(f.moves) - i
+				break
+			}
+			if most := static + f.taken[i] + delta; delta > 0 && most <= alpha && !n.threatened && !w.checks(f, f.moves[i]) {
+				best = max(best, most)
+				skipped++
+				continue
+			}
+		}
+		again := w.makeMove(f, f.moves[i])
 		v := w.searchChild(f, 0, alpha, n.beta, again, false)
 		if w.stopped {
 			return 0 // void
 		}
 		pathPly = min(pathPly, w.pathPly)
 		if v > best {
-			best = v
+			best, choice, chosen = v, f.moves[i], true
 			if v >= n.beta {
 				pathPly = w.pathPly
-				w.countCut(len(f.moves) - i - 1)
+				skipped += len(f.moves) - i - 1
 				break
 			}
 			alpha = max(alpha, v)
 		}
 	}
+	w.countCut(skipped)
 	w.limited, w.pathPly = true, pathPly
 	if pathPly >= f.ply {
 		w.pathPly = noPath
+		if f.keyed && chosen && known.bound == nothing {
+			w.store(f, choice, best, boundOf(best, n.alpha, n.beta), 0, false)
+		}
 	}
 	return best // of the noisy moves and the static value, assuming that a quiet move keeps that, or of the evasions
+}
+
+// rateNoise rates the moves of f for quiescence, by what they take.
+func (w *thread[S, M, G]) rateNoise(f *frame[S, M]) {
+	f.rates, f.taken = f.rates[:0], f.taken[:0]
+	w.stakes = w.exchanging.Stakes(&f.pos, f.moves, w.stakes[:0])
+	for i := range w.stakes {
+		rate := int64(0)
+		if at := &w.stakes[i]; at.Taken > 0 {
+			rate = w.rateExchange(f, f.moves[i], at)
+		}
+		f.rates, f.taken = append(f.rates, rate), append(f.taken, w.stakes[i].Taken)
+	}
+}
+
+// bestNext puts the best rated of the moves from the i-th on first.
+func (w *thread[S, M, G]) bestNext(f *frame[S, M], i int) {
+	top := i
+	for j := i + 1; j < len(f.moves); j++ {
+		if f.rates[j] > f.rates[top] {
+			top = j
+		}
+	}
+	f.moves[i], f.moves[top] = f.moves[top], f.moves[i]
+	f.rates[i], f.rates[top] = f.rates[top], f.rates[i]
+	f.taken[i], f.taken[top] = f.taken[top], f.taken[i]
 }
 
 // evasions puts the moves that may answer a threat into f, and returns an upper bound on those that it leaves out: where the
@@ -205,10 +265,15 @@ func (b bound) turned() bound {
 	return b
 }
 
+// quietly returns the margin of futility: what so many quiet moves hardly change the static value by.
+func (w *thread[S, M, G]) quietly(depth int) game.Score {
+	return game.Score(min(int64(w.options.Futility)*int64(depth)*int64(w.quiet), int64(mostUnit))) / 2
+}
+
 // futilityCut tries to leave a node by its static value, guessing that the few plies left do not bring it down to beta.
 func (w *thread[S, M, G]) futilityCut(n *node[S, M]) (game.Score, bool) {
 	units := w.options.Futility
-	v := n.static - w.margin(units, n.depth)/2
+	v := n.static - w.quietly(n.depth)
 	if units == 0 || n.depth > futileDepth || v < n.beta || forced(n.static) {
 		return 0, false
 	}
@@ -225,7 +290,7 @@ func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
 	if !w.passer.Pass(&n.pos, &c.pos) {
 		return 0, false
 	}
-	c.previous, c.bounded, c.keyed = 0, false, false
+	c.previous, c.bounded, c.keyed, c.asked = 0, false, false, false
 	c.side = n.side.Opponent()
 	v := -w.search(c, n.depth-1-nullLess-n.depth/6, -n.beta, 1-n.beta, false)
 	if w.stopped || v < n.beta {
@@ -238,16 +303,16 @@ func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
 	return v, true // a lower bound, if the guess is right
 }
 
-// probCut tries to leave a node of a null window by a shallow search: v is its value if ok. tried: the frame was used. Since
+// probCut tries to leave a node of a null window by a shallow search: v is its value if ok. Since
 // a deep search would hardly find a value further from the shallow one than the margin, v is the shallow value moved by the
 // margin; a forced result is returned as it is, since it holds at any depth.
-func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok, tried bool) {
+func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok bool) {
 	shallow := node[S, M]{frame: n.frame, depth: n.depth/4*2 + n.depth&1} // an even reduction: odd depths differ
 	margin := game.Score(int64(w.foreseen.Deviation(&n.pos, shallow.depth, n.depth)) * int64(w.options.ProbCut) / 10)
 	low, high := n.alpha-margin, n.beta+margin
 	switch {
 	case margin <= 0:
-		return 0, false, false
+		return 0, false
 	case n.static >= n.beta && high < game.MaxStatic:
 		shallow.alpha, shallow.beta = high-1, high
 		v = w.inner(&shallow)
@@ -261,10 +326,10 @@ func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok, tried bool) 
 			v += margin
 		}
 	default:
-		return 0, false, false
+		return 0, false
 	}
 	w.limited, w.truncated = true, true
-	return v, ok, true
+	return v, ok
 }
 
 // standsOut reports whether the table's move is singular: all others, searched half as deep, are worth less by more than the

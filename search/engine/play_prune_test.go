@@ -51,6 +51,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
 	o.Futility, o.LateMovePruning, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
+	o.Delta, o.Checks, o.Exchanges = few.Draw(t, "delta"), rapid.Bool().Draw(t, "checks"), rapid.Bool().Draw(t, "exchanges")
 	o.Epsilon = game.Score(few.Draw(t, "epsilon"))
 	o.Singular = Singular{On: rapid.Bool().Draw(t, "singular"), Margin: game.Score(few.Draw(t, "margin")), Most: few.Draw(t, "most")}
 }
@@ -405,6 +406,8 @@ func (g watched) Pass(s, next *dagPos) bool {
 	*g.passes = append(*g.passes, *s)
 	return g.able.Pass(s, next)
 }
+
+func (g watched) Thread() dagRules { return g }
 
 // A search never passes where a threat must be answered, nor right after a pass, which would repeat the question.
 func TestWhereASearchMayPass(t *testing.T) {

@@ -246,6 +246,8 @@ func minus(a, b search.Counts) search.Counts {
 // thread is the state of one thread of a searcher.
 type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	*Searcher[S, M, G]
+	rules G // the thread's own, as are the abilities
+	uses[S, M]
 	play       *play[S, M, G]
 	side       game.Side // to move at the root
 	plies      []*frame[S, M]
@@ -274,6 +276,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	scratch    S      // a child that is examined but not searched
 	fetched    uint64 // of the table, never used; keeps the reads
 	noise      []M
+	stakes     []game.Stake
 }
 
 // noPath is the pathPly of values that depend on no earlier position.
@@ -372,7 +375,11 @@ type rootMove[M game.Move] struct {
 }
 
 func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thread[S, M, G] {
-	w := &thread[S, M, G]{Searcher: x}
+	w := &thread[S, M, G]{Searcher: x, rules: x.rules, uses: x.uses}
+	if g, ok := any(x.rules).(game.Threaded[G]); ok {
+		w.rules = g.Thread()
+		w.uses = usesOf[S, M](w.rules, &x.options)
+	}
 	w.order.options = &x.options
 	return w
 }
@@ -394,7 +401,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	}
 	w.roots, w.discarded, w.onlyProven = w.roots[:0], w.discarded[:0], false
 	f := w.at(0)
-	f.side, f.previous, f.keyed, f.bounded = w.side, 0, false, false
+	f.side, f.previous, f.keyed, f.bounded, f.asked = w.side, 0, false, false, false
 	f.pos = p.root
 	if len(w.legal) > 0 {
 		w.generate(f, 0, true)
@@ -590,7 +597,7 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		}
 		ply := len(line)
 		f := w.at(ply)
-		f.pos, f.side, f.keyed = s, side, false
+		f.pos, f.side, f.keyed, f.asked = s, side, false, false
 		f.previous, f.bounded = idOf(line[ply-1]), false
 		u := v
 		if side != w.side {
