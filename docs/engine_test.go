@@ -89,6 +89,7 @@ func newYard[S any, M game.Move, G game.Game[S, M]](t testing.TB, name string, r
 		"Noisy":     func(g any) bool { _, ok := g.(game.Noisy[S, M]); return ok },
 		"Passer":    func(g any) bool { _, ok := g.(game.Passer[S]); return ok },
 		"Finite":    func(g any) bool { _, ok := g.(game.Finite[S]); return ok },
+		"Repeats":   func(g any) bool { _, ok := g.(game.Repeats[S]); return ok },
 		"Foreseen":  func(g any) bool { _, ok := g.(game.Foreseen[S]); return ok },
 	} {
 		y.abilities[ability] = has(rules)
@@ -151,6 +152,7 @@ var needed = map[string][]string{
 	"Checks":       {"Checking"},
 	"Exchanges":    {"Exchanging"},
 	"Delta":        {"Exchanging"},
+	"Twofold":      {"Repeats"},
 }
 
 // replacing are the abilities with which an option does nothing, since another is better.

@@ -157,7 +157,8 @@ type Passer[S any] interface{ Pass(s *S, next *S) bool }
 type Forcing[S any] interface{ Forced(s *S) bool }
 
 // Checking is [Forcing] seen from the other side, for games that can tell it fast. Checks reports whether the position after a
-// legal move m of s is one in which the side to move must answer a threat, as when m gives check.
+// legal move m of s is one in which the side to move must answer a threat, as when m gives check. A game is lost only to a threat:
+// where Moves says that the side to move has lost, Forced reports one.
 type Checking[S any, M Move] interface{ Checks(s *S, m M) bool }
 
 // Exchanging is for games in which pieces capture and are captured in turn. Stakes appends a stake for each of these moves, which

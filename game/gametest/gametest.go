@@ -70,7 +70,8 @@
 //	             child, and gives the same children on every call. Moves left out are as in the law list
 //	noisy*       Noisy gives legal moves, none twice
 //	pass*        a pass changes the side to move, and writes all of its next position and nothing else
-//	checks*      Checks says of each legal move what Forced says of the position after it, if that is open
+//	checks*      Checks says of each legal move what Forced says of the position after it, if that is open; where
+//	             the side to move has lost, Forced reports a threat
 //	stakes*      Stakes appends a stake for each move, and the moves of Noisy, and only they, take more than 0; if Exchange says
 //	             that a move gains some amount, it gains less, too, and never more than the move takes
 //	scale*       both differences are between 1 and MaxStatic

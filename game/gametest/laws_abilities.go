@@ -429,6 +429,9 @@ func (x *exam[S, M]) checkPass(r *report[S, M], p *place[S, M]) {
 
 // checkChecks is the law checks.
 func (x *exam[S, M]) checkChecks(r *report[S, M], p *place[S, M]) {
+	if p.outcome == game.Lost && !x.able.forcing.Forced(x.at(p)) {
+		r.Failf("the game is lost, and Forced reports no threat")
+	}
 	for _, m := range p.moves {
 		x.play(p, m)
 		if _, outcome := x.rules.Moves(&x.next, nil); outcome != game.Open {

@@ -199,12 +199,20 @@ var planted = []fault{
 
 	// Threats and captures.
 	{"checks: a ply too far", "play_node.go", "n.ply+n.depth < 2*w.depth", "n.ply+n.depth <= 2*w.depth", "TestThreatsAreSearchedDeeper"},
-	{"checks: what was asked of the last position", "play_node.go", "c.keyed, c.asked = idOf(m), false, false, false", "c.keyed = idOf(m), false, false", "TestThreatsAreSearchedDeeper"},
 	{"checks: threats skipped", "play_node.go", "if quiet && !checks && best", "if quiet && best", "TestLateThreatsAreTried"},
 	{"quiescence: captures as they come", "play_prune.go", "			w.bestNext(f, i)\n", "", "TestCapturesInQuiescence"},
 	{"quiescence: equal exchanges left out", "play_node.go", "!w.exchanging.Exchange(&f.pos, m, 0)", "!w.exchanging.Exchange(&f.pos, m, 1)", "TestCapturesInQuiescence"},
 	{"quiescence: skipped by a margin one too small", "play_prune.go", "most <= alpha && !n.threatened", "most < alpha && !n.threatened", "TestCapturesInQuiescence"},
 	{"quiescence: what is skipped worth nothing", "play_prune.go", "				best = max(best, most)\n				skipped++\n", "				skipped++\n", "TestCapturesInQuiescence"},
+
+	{"twofold: as often as the rules want", "play_node.go", "	if w.options.Twofold {\n", "	if false {\n", "TestTwofold"},
+	{"twofold: all but the root", "play_node.go", "i >= w.older && w.at(", "i > w.older && w.at(", "TestTwofold"},
+	{"keys of a line left", "play_run.go", "	defer func() { w.keys = w.keys[:w.older+1] }() // follow", "	// follow", "TestACompleteLineLeavesNoKeys"},
+	{"unfinished: an upper bound preferred", "play_run.go", "e.fresh && e.bound != atMost && e.value > best.value", "e.fresh && e.value > best.value", "TestABetterMoveIsKept"},
+	{"unfinished: an equal move preferred", "play_run.go", "e.bound != atMost && e.value > best.value", "e.bound != atMost && e.value >= best.value", "TestABetterMoveIsKept"},
+	{"forced wins: threats ignored at the horizon", "play_prune.go", "w.mating && !n.threatened && n.beta", "w.mating && n.beta", "TestForcedWins"},
+	{"forced wins: threats alone too early", "play_node.go", "w.mating && n.depth == 1 && alpha", "w.mating && n.depth <= 3 && alpha", "TestForcedWins"},
+	{"forced wins: a ply later", "play_win.go", "win := game.Win(depth)\n", "win := game.Win(depth+1)\n", "TestForcedWins"},
 
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},

@@ -40,6 +40,7 @@ type uses[S any, M game.Move] struct {
 	passer     game.Passer[S]
 	forcing    game.Forcing[S]
 	checking   game.Checking[S, M]
+	threats    game.Checking[S, M] // as checking, even if the options do not use it
 	exchanging game.Exchanging[S, M]
 	repeats    game.Repeats[S]
 	symmetric  game.Symmetric[S, M]
@@ -140,8 +141,11 @@ func usesOf[S any, M game.Move](rules any, o *Options) (x uses[S, M]) {
 	x.noisy, _ = g.(game.Noisy[S, M])
 	x.passer, _ = g.(game.Passer[S])
 	x.forcing, _ = g.(game.Forcing[S])
-	if o.Checks && x.forcing != nil {
-		x.checking, _ = g.(game.Checking[S, M])
+	if x.forcing != nil {
+		x.threats, _ = g.(game.Checking[S, M])
+	}
+	if o.Checks {
+		x.checking = x.threats
 	}
 	if o.Exchanges && x.noisy != nil {
 		x.exchanging, _ = g.(game.Exchanging[S, M])

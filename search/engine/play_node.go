@@ -94,6 +94,16 @@ func (w *thread[S, M, G]) search(f *frame[S, M], depth int, alpha, beta game.Sco
 // drawn reports whether earlier positions make the position of f a draw, and its value. Such a value, and all that depends on it
 // up to the repeated position, is not a property of the position alone.
 func (w *thread[S, M, G]) drawn(f *frame[S, M]) (game.Score, bool) {
+	if w.options.Twofold {
+		key := w.rules.Key(&f.pos)
+		for i := len(w.keys) - 1; i >= w.older && w.at(i+1-w.older).previous != 0; i-- { // after the last pass, which is no move
+			if w.keys[i] == key { // where the game went on, so that it has not ended here
+				w.counts.Leaves++
+				w.limited, w.truncated, w.pathPly = true, true, noPath // a guess, which may well enter the table
+				return 0, true
+			}
+		}
+	}
 	if !w.repeats.DrawnByHistory(&f.pos, w.keys) {
 		return 0, false
 	}
@@ -196,7 +206,9 @@ func (w *thread[S, M, G]) askThreatened(f *frame[S, M]) {
 }
 
 // checks reports whether a move of f makes a threat that must be answered, if the game can tell.
-func (w *thread[S, M, G]) checks(f *frame[S, M], m M) bool { return w.checking != nil && w.checking.Checks(&f.pos, m) }
+func (w *thread[S, M, G]) checks(f *frame[S, M], m M) bool {
+	return w.checking != nil && w.checking.Checks(&f.pos, m)
+}
 
 // searchMoves searches the moves of a node, the best rated first.
 func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
@@ -227,6 +239,11 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 				skipped++
 				continue
 			}
+		}
+		if w.mating && n.depth == 1 && alpha > game.MaxStatic && !w.threats.Checks(&f.pos, m) {
+			best, limited, w.truncated = max(best, game.MaxStatic), true, true
+			skipped++
+			continue // it does not win at once, and the static value of what follows is no higher
 		}
 		again := w.enterChild(f, j)
 		if quiet && w.checking != nil {

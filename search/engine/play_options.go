@@ -116,6 +116,11 @@ type Options struct {
 	// neither reduces nor skips moves that make such a threat. It needs game.Checking. Not minimax of that depth. Default: on.
 	Checks bool
 
+	// Twofold takes a position that was there before in the line, from the root on, for a draw, where the rules want it more often
+	// (game.Repeats): what a side could do once, it could do again (as in many programs since the 1980s). Not minimax of that
+	// depth. Default: on.
+	Twofold bool
+
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all moves where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
@@ -146,7 +151,7 @@ func Default() Options {
 	o := Exact()
 	o.SameDepth, o.Futility, o.LateMovePruning, o.ProbCut = false, 1, 4, 12
 	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Checks, o.Quiescence = true, true, true, true, true, true
-	o.Exchanges, o.Delta = true, 2
+	o.Exchanges, o.Delta, o.Twofold = true, 2, true
 	return o
 }
 
@@ -173,7 +178,7 @@ func (o Options) seesEnds() bool {
 // prunesSoundly reports whether no option may change a value before the horizon.
 func (o *Options) prunesSoundly() bool {
 	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Delta == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
-		!o.Singular.On && !o.Checks && !o.Exchanges && !o.Quiescence && !o.Rest.On
+		!o.Singular.On && !o.Checks && !o.Exchanges && !o.Twofold && !o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {

@@ -32,6 +32,11 @@ func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
 	if w.options.Quiescence && w.noisy != nil {
 		return w.quiescence(n), true
 	}
+	if w.mating && !n.threatened && n.beta < -game.MaxStatic {
+		w.counts.Leaves++
+		w.limited, w.truncated = true, true
+		return -game.MaxStatic, true // the game is not lost here, and no static value is lower
+	}
 	if w.seesEnds { // so that a draw, too, does not depend on the limit
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves[:0]); outcome != game.Open {

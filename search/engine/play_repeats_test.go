@@ -2,11 +2,13 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/search"
 )
 
@@ -123,5 +125,82 @@ func TestARepetitionRefutesNothing(t *testing.T) {
 		if v, cuts := w.enhancedCutoff(&node[shuttlePos, uint8]{frame: f, depth: depth, beta: good}); cuts == repeats || cuts && v != good {
 			t.Errorf("the child repeats a position: %v; it cuts: %v, with the value %v", repeats, cuts, v)
 		}
+	}
+}
+
+// thrice is shuttle with draws at the third time.
+type thrice struct{ shuttle }
+
+func (g thrice) DrawnByHistory(s *shuttlePos, earlier []uint64) bool {
+	return count(earlier, g.Key(s)) >= 2
+}
+
+func count(keys []uint64, key uint64) (n int) {
+	for _, k := range keys {
+		if k == key {
+			n++
+		}
+	}
+	return n
+}
+
+// twofold is minimax in which a position is drawn that was there before since the root, or twice since the game began.
+func (g thrice) twofold(s shuttlePos, ply, depth int, earlier, line []uint64) game.Score {
+	moves, outcome := g.Moves(&s, nil)
+	switch {
+	case outcome != game.Open:
+		return game.Loss(ply)
+	case ply > 0 && (slices.Contains(line, g.Key(&s)) || count(append(slices.Clip(earlier), line...), g.Key(&s)) >= 2):
+		return 0
+	case depth == 0:
+		return g.Evaluate(&s)
+	}
+	best := -game.Infinity
+	for _, m := range moves {
+		var next shuttlePos
+		g.Play(&s, m, &next)
+		best = max(best, -g.twofold(next, ply+1, depth-1, earlier, append(slices.Clip(line), g.Key(&s))))
+	}
+	return best
+}
+
+// Once is enough within the search, the root included, but not of what was played.
+func TestTwofold(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var g thrice
+		o := anyExact(t)
+		o.Table, o.Twofold = 0, true
+		x, err := New(shuttleRules(g), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := somewhere[shuttlePos, uint8, shuttleRules](t, g, 4)
+		if _, outcome := g.Moves(&s, nil); outcome != game.Open {
+			return
+		}
+		var earlier []uint64
+		for range rapid.IntRange(0, 6).Draw(t, "earlier") {
+			earlier = append(earlier, g.Key(new(somewhere[shuttlePos, uint8, shuttleRules](t, g, 5))))
+		}
+		depth := rapid.IntRange(1, 7).Draw(t, "depth")
+		for r := range x.Deepen(t.Context(), s, Task[uint8]{Limits: search.Limits{Depth: depth}, Earlier: earlier}) {
+			if want := g.twofold(s, 0, r.Depth, earlier, nil) * s.Side.Sign(); r.Depth > 0 && r.Value != want {
+				t.Fatalf("%+v after %v, depth %d: value %v, want %v", s, earlier, r.Depth, r.Value, want)
+			}
+		}
+	})
+}
+
+// A line that needs no completion leaves no keys behind, which would be taken for those of earlier positions.
+func TestACompleteLineLeavesNoKeys(t *testing.T) {
+	var g thrice
+	x, err := New(shuttleRules(g), Exact())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := x.threads[0]
+	w.begin(&play[shuttlePos, uint8, shuttleRules]{Searcher: x, ctx: context.Background(), root: g.Start(), began: time.Now()})
+	if line := w.complete([]uint8{2, 2, 2}, 0, 3, false); len(line) != 3 || len(w.keys) != w.older+1 {
+		t.Errorf("a line of %d moves leaves %d keys", len(line), len(w.keys))
 	}
 }

@@ -66,6 +66,10 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		before := w.counts
 		lines, whole := w.iterate(p.plies(depth), max(p.task.Lines, 1))
 		if w.stopped {
+			if p.preferBetter(w) {
+				yield(p.report)
+				return
+			}
 			break
 		}
 		p.reportIteration(w, depth, lines, whole, before)
@@ -100,6 +104,31 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		p.reportUnfinished(w)
 		yield(p.report)
 	}
+}
+
+// preferBetter reports whether the iteration that was broken off has found a better move than the last one chose, which it searched
+// first: a report then prefers it. Only with options that guess, for otherwise a report is about its depth.
+func (p *play[S, M, G]) preferBetter(w *thread[S, M, G]) bool {
+	first := &w.roots[0]
+	if p.report.Depth == 0 || p.minimax() || p.solvable() || !first.fresh || max(p.task.Lines, 1) > 1 || p.options.prunesSoundly() {
+		return false
+	}
+	best := first
+	for i := range w.roots {
+		if e := &w.roots[i]; e.fresh && e.bound != atMost && e.value > best.value {
+			best = e
+		}
+	}
+	if best == first {
+		return false
+	}
+	r := &p.report
+	r.Value, r.Bound, r.Estimate, r.Whole, r.Exact = best.value*w.side.Sign(), atLeast.seenBy(w.side), true, false, false
+	r.Line = slices.Clone(best.line)
+	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
+	r.Stopped = p.lineReason(w)
+	r.Moves = w.rootMoves()
+	return true
 }
 
 // lastDepth returns the depth of the last iteration.
@@ -272,6 +301,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 
 	depth      int    // of the iteration
 	truncated  bool   // a line was cut at the horizon in this iteration
+	mating     bool   // nothing but forced wins matters, and they come by threats alone, see Searcher.ForcedWin
 	completing bool   // a line is being completed: nodes of the principal variation use neither table nor bounds
 	scratch    S      // a child that is examined but not searched
 	fetched    uint64 // of the table, never used; keeps the reads
@@ -414,7 +444,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.keys = append(w.keys[:0], p.task.Earlier...)
 	w.older = len(w.keys)
 	w.keys = append(w.keys, p.rules.Key(&p.root))
-	w.counts, w.reported, w.stopped, w.completing = search.Counts{}, 0, false, false
+	w.counts, w.reported, w.stopped, w.completing, w.mating = search.Counts{}, 0, false, false, false
 	w.watch = search.NewWatch(p.ctx, p.began, p.task.Time)
 }
 
@@ -586,6 +616,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 // without such shortcuts along the line. A value that depends on no limit needs a line of the same kind: a limited search may
 // find the same number by chance.
 func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bool) []M {
+	defer func() { w.keys = w.keys[:w.older+1] }() // follow adds those of the line
 	for range 2 * depth {
 		s, side, open := w.follow(line)
 		left := depth - len(line)
@@ -606,7 +637,6 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		w.completing = true
 		found := w.search(f, left, max(u, -game.Infinity+1)-1, u+1, true)
 		w.completing = false
-		w.keys = w.keys[:w.older+1]
 		if w.stopped || found != u || w.limited && !limited || len(f.line) == 0 {
 			return line
 		}

@@ -243,3 +243,34 @@ func TestBreakStops(t *testing.T) {
 		t.Errorf("a search after it: %v, %v", r, err)
 	}
 }
+
+// What an iteration that was broken off has found to be better is preferred, with options that guess.
+func TestABetterMoveIsKept(t *testing.T) {
+	for _, c := range []struct {
+		what    string
+		options Options
+		first   bool // searched
+		value   game.Score
+		bound   bound
+		want    bool
+	}{
+		{"better", Default(), true, 6, isValue, true},
+		{"at least better", Default(), true, 6, atLeast, true},
+		{"at most better", Default(), true, 6, atMost, false},
+		{"no better", Default(), true, 5, isValue, false},
+		{"the first one was not searched", Default(), false, 6, isValue, false},
+		{"a search that does not guess", Exact(), true, 6, isValue, false},
+	} {
+		c.options.Solve = false
+		x := newDAG(t, gametest.DAG{Seed: 1, Layers: 9, Width: 6, Most: 4}, small(c.options))
+		p := &play[dagPos, dagMove, dagRules]{Searcher: x, ctx: context.Background(), began: time.Now()}
+		p.root = x.rules.Start()
+		w := x.threads[0]
+		w.begin(p)
+		p.report.Depth, p.lo, p.hi = 3, -game.Infinity, game.Infinity
+		w.roots = []rootMove[dagMove]{{move: 0, value: 5, bound: isValue, fresh: c.first}, {move: 1, value: c.value, bound: c.bound, fresh: true, line: []dagMove{1}}}
+		if got := p.preferBetter(w); got != c.want || got && (!slices.Equal(p.report.Line, []dagMove{1}) || p.report.Value != c.value*w.side.Sign() || !p.report.Estimate) {
+			t.Errorf("%s: preferred %v, %+v", c.what, got, p.report)
+		}
+	}
+}
