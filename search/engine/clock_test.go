@@ -48,3 +48,22 @@ func TestShares(t *testing.T) {
 		}
 	}
 }
+
+// An iteration begins within the soft limit, and one that takes up to the hard limit leaves time for the other moves.
+func TestSoftAndHardLimits(t *testing.T) {
+	for _, test := range []struct {
+		clock      Clock
+		soft, hard time.Duration
+	}{
+		{Clock{}, time.Microsecond, time.Microsecond},
+		{Clock{Remaining: 60 * time.Second}, time.Second, 8 * time.Second},
+		{Clock{Remaining: 60 * time.Second, MovesToGo: 40}, 750 * time.Millisecond, 6 * time.Second},
+		{Clock{Remaining: 60 * time.Second, MovesToGo: 2}, 15 * time.Second, 30 * time.Second},
+		{Clock{Remaining: 60 * time.Second, MovesToGo: 1}, 60*time.Second - reserve, 60*time.Second - reserve},
+		{Clock{Remaining: time.Second, Increment: 5 * time.Second}, 490 * time.Millisecond, 980 * time.Millisecond},
+	} {
+		if soft, hard := test.clock.Limits(); soft != test.soft || hard != test.hard {
+			t.Errorf("%+v: %v and %v, want %v and %v", test.clock, soft, hard, test.soft, test.hard)
+		}
+	}
+}

@@ -133,6 +133,11 @@ var planted = []fault{
 	{"clock: increment forgotten", "clock.go", " + c.Increment*4/5", "", "TestShares"},
 	{"clock: no limit at all", "clock.go", "	return max(min(share, max(c.Remaining-reserve, c.Remaining/8)), time.Microsecond)\n", "	return min(share, max(c.Remaining-reserve, c.Remaining/8))\n", "TestShares"},
 
+	{"soft limit not kept", "play_run.go", "if p.late(changed) {", "if p.late(changed) && false {", "TestSoftLimits"},
+	{"pondering counts", "play_run.go", "	p.counting.Store(0)\n", "", "TestSoftLimits"},
+	{"hard limit not kept after pondering", "play_run.go", "		case <-timer.C:\n			p.runOut(search.Time)\n", "		case <-timer.C:\n", "TestSoftLimits"},
+	{"clock: the last move for two", "clock.go", "c.MovesToGo == 1", "c.MovesToGo == 0", "TestSoftAndHardLimits"},
+
 	// Windows and signs.
 	{"window turned where the side moves again", "play_node.go", "	if again {\n		return w.search(c, depth, alpha, beta, pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"scout not searched again", "play_node.go", "	if v > alpha && v < n.beta && !w.stopped {\n		v = w.searchChild(f, depth, alpha, n.beta, again, n.pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
@@ -212,7 +217,6 @@ var planted = []fault{
 	{"unfinished: an equal move preferred", "play_run.go", "e.bound != atMost && e.value > best.value", "e.bound != atMost && e.value >= best.value", "TestABetterMoveIsKept"},
 	{"forced wins: threats ignored at the horizon", "play_prune.go", "w.mating && !n.threatened && n.beta", "w.mating && n.beta", "TestForcedWins"},
 	{"forced wins: threats alone too early", "play_node.go", "w.mating && n.depth == 1 && alpha", "w.mating && n.depth <= 3 && alpha", "TestForcedWins"},
-	{"forced wins: a ply later", "play_win.go", "win := game.Win(depth)\n", "win := game.Win(depth+1)\n", "TestForcedWins"},
 
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},

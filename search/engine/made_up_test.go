@@ -378,3 +378,17 @@ var (
 type rings struct{ gametest.DAG }
 
 func (rings) DrawnByHistory(*dagPos, []uint64) bool { return false }
+
+// alarmed is a DAG with threats in all positions of some layers, and no other ability but to tell the moves that make them.
+type alarmed struct {
+	gametest.DAG
+	threats func(s *dagPos) bool
+}
+
+func (g alarmed) Forced(s *dagPos) bool { return g.threats(s) }
+
+func (g alarmed) Checks(s *dagPos, m dagMove) bool {
+	var next dagPos
+	g.Play(s, m, &next)
+	return g.threats(&next)
+}

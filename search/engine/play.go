@@ -61,6 +61,15 @@ type Task[M game.Move] struct {
 	// such limit.
 	Enough game.Score
 
+	// Soft is how long iterations may begin, twice as long right after one that has changed the choice; 0: no such limit. One that
+	// has begun is limited by Time alone. [Clock.Limits] gives both.
+	Soft time.Duration
+
+	// Ponder is for searches in the other side's time: Time and Soft begin to count when it is closed, as when the move came that
+	// was pondered on. For any other move, cancel the context and search anew; the table keeps what was found. nil: they count
+	// from the start.
+	Ponder <-chan struct{}
+
 	Earlier []uint64 // in games with game.Repeats: the keys of the positions before the root, the oldest first
 
 	Progress func(Report[M]) // called by [Searcher.Search] after every finished iteration; may be nil
@@ -188,7 +197,7 @@ func (x *Searcher[S, M, G]) Unit() game.Score { return x.unit }
 // Check returns an error if a task makes no sense at s.
 func (x *Searcher[S, M, G]) Check(s S, t Task[M]) error {
 	switch {
-	case t.Depth < 0 || t.Time < 0 || t.Nodes < 0 || t.Lines < 0:
+	case t.Depth < 0 || t.Time < 0 || t.Soft < 0 || t.Nodes < 0 || t.Lines < 0:
 		return errors.New("a limit is negative; use 0 for none")
 	case t.Quiet.On:
 		return errors.New("the fast search knows no quiet stop; its option Rest goes on until static values rest")
@@ -207,7 +216,8 @@ func (x *Searcher[S, M, G]) Check(s S, t Task[M]) error {
 // unfinished iterations are not yielded. If not even the first one finishes, it yields a report of depth 0 with a legal
 // move. It yields nothing if [Searcher.Check] rejects the task.
 //
-// The caller owns the slices of a report. To ponder on the opponent's time, pass a cancellable ctx and no limits.
+// The caller owns the slices of a report. To ponder on the opponent's time, see [Task.Ponder]; or pass a cancellable ctx
+// and no limits.
 func (x *Searcher[S, M, G]) Deepen(ctx context.Context, s S, t Task[M]) iter.Seq[Report[M]] {
 	return func(yield func(Report[M]) bool) {
 		if x.Check(s, t) != nil {

@@ -13,20 +13,6 @@ import (
 
 // This file tests what a search does in games that know threats and captures.
 
-// alarmed is a DAG with threats in all positions of some layers, and no other ability but to tell the moves that make them.
-type alarmed struct {
-	gametest.DAG
-	threats func(s *dagPos) bool
-}
-
-func (g alarmed) Forced(s *dagPos) bool { return g.threats(s) }
-
-func (g alarmed) Checks(s *dagPos, m dagMove) bool {
-	var next dagPos
-	g.Play(s, m, &next)
-	return g.threats(&next)
-}
-
 // A position in which a threat must be answered is searched a ply deeper, and lines become at most twice as long.
 func TestThreatsAreSearchedDeeper(t *testing.T) {
 	for _, test := range []struct {

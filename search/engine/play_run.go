@@ -27,6 +27,8 @@ type play[S any, M game.Move, G game.Game[S, M]] struct {
 	report Report[M]
 
 	// What the solver has found, see Options.Solve.
+	counting atomic.Int64 // since when times count, from began on, plus 1; 0: they do not yet, see Task.Ponder
+
 	lo, hi  game.Score // proven bounds on each of the remaining moves, for the side to move
 	proving int64      // nodes that the solver has used
 }
@@ -61,6 +63,8 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	}
 	defer helpers.Wait()
 	defer p.stop.Store(true)
+	defer p.count()()
+	var choice M
 	for depth := 1; depth <= last; depth++ {
 		w.counts.Depth = 0
 		before := w.counts
@@ -84,7 +88,12 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 			yield(p.report)
 			return
 		}
+		changed := p.report.Line[0] != choice
+		choice = p.report.Line[0]
 		if depth < last {
+			if p.late(changed) {
+				p.runOut(search.Time)
+			}
 			if w.poll(); w.stopped {
 				p.report.Spent = p.reason()
 			}
@@ -104,6 +113,44 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		p.reportUnfinished(w)
 		yield(p.report)
 	}
+}
+
+// count begins to count the time, at once or when the task says so, and returns what ends that.
+func (p *play[S, M, G]) count() (end func()) {
+	if p.counting.Store(1); p.task.Ponder == nil {
+		return func() {}
+	}
+	p.counting.Store(0)
+	over, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		select {
+		case <-over:
+			return
+		case <-p.task.Ponder:
+		}
+		p.counting.Store(int64(time.Since(p.began)) + 1)
+		if p.task.Time == 0 {
+			return
+		}
+		timer := time.NewTimer(p.task.Time)
+		defer timer.Stop()
+		select {
+		case <-over:
+		case <-timer.C:
+			p.runOut(search.Time)
+		}
+	}()
+	return func() { close(over); <-ended }
+}
+
+// late reports whether no other iteration is to begin.
+func (p *play[S, M, G]) late(changed bool) bool {
+	since, soft := p.counting.Load(), p.task.Soft
+	if changed {
+		soft *= 2
+	}
+	return soft > 0 && since > 0 && time.Since(p.began)-time.Duration(since-1) >= soft
 }
 
 // preferBetter reports whether the iteration that was broken off has found a better move than the last one chose, which it searched
@@ -445,7 +492,11 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.older = len(w.keys)
 	w.keys = append(w.keys, p.rules.Key(&p.root))
 	w.counts, w.reported, w.stopped, w.completing, w.mating = search.Counts{}, 0, false, false, false
-	w.watch = search.NewWatch(p.ctx, p.began, p.task.Time)
+	limit := p.task.Time
+	if p.task.Ponder != nil {
+		limit = 0 // see count
+	}
+	w.watch = search.NewWatch(p.ctx, p.began, limit)
 }
 
 // count counts a node, or returns false if something has run out.

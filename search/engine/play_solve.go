@@ -24,7 +24,7 @@ const (
 
 // solvable reports whether the solver may help with the current task: it ignores depths, and looks for one best move among all.
 func (p *play[S, M, G]) solvable() bool {
-	return p.solver != nil && p.task.Depth == 0 && p.task.Lines <= 1 && len(p.task.Moves) == 0
+	return p.solver != nil && p.task.Depth == 0 && p.task.Lines <= 1 && len(p.task.Moves) == 0 && p.task.Ponder == nil
 }
 
 // prove tries to prove the value of the root after the iteration to a depth, and puts what it has found into the

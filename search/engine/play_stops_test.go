@@ -274,3 +274,57 @@ func TestABetterMoveIsKept(t *testing.T) {
 		}
 	}
 }
+
+// leisurely is a game whose static values take a while.
+type leisurely struct{ gametest.DAG }
+
+func (g leisurely) Evaluate(s *dagPos) game.Score {
+	time.Sleep(time.Millisecond)
+	return g.DAG.Evaluate(s)
+}
+
+// No iteration begins after the soft limit; one that has begun is finished within the hard one. While a search ponders, neither
+// counts.
+func TestSoftLimits(t *testing.T) {
+	g := leisurely{gametest.DAG{Seed: 5, Layers: 200, Width: 3000, Most: 4}}
+	for _, test := range []struct {
+		what       string
+		soft, hard time.Duration
+		ponder     time.Duration // until the ponder channel is closed
+		least      time.Duration // how long the search takes
+		most       time.Duration
+	}{
+		{"soft", 200 * time.Millisecond, time.Minute, 0, 200 * time.Millisecond, 10 * time.Second},
+		{"hard", 0, 200 * time.Millisecond, 0, 200 * time.Millisecond, 210 * time.Millisecond},
+		{"hard before soft", time.Second, 200 * time.Millisecond, 0, 200 * time.Millisecond, 210 * time.Millisecond},
+		{"hard, pondering", 0, 200 * time.Millisecond, time.Second, 1200 * time.Millisecond, 1210 * time.Millisecond},
+		{"soft, pondering", time.Second, 0, 30 * time.Second, 31 * time.Second, 10 * time.Minute},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			task := Task[dagMove]{Soft: test.soft}
+			task.Time = test.hard
+			o := small(Exact())
+			o.Table = 0
+			x, err := New(dagRules(g), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.ponder > 0 {
+				hit := make(chan struct{})
+				time.AfterFunc(test.ponder, func() { close(hit) })
+				task.Ponder = hit
+			}
+			began := time.Now()
+			var ends []time.Duration // of iterations
+			task.Progress = func(Report[dagMove]) { ends = append(ends, time.Since(began)) }
+			r, err := x.Search(t.Context(), g.Start(), task)
+			took := time.Since(began)
+			if err != nil || r.Spent != search.Time || took < test.least || took > test.most {
+				t.Errorf("%s: took %v, want %v to %v; spent %v (%v)", test.what, took, test.least, test.most, r.Spent, err)
+			}
+			if n := len(ends); test.what == "soft" && (n < 2 || ends[n-2] >= 2*test.soft || ends[n-1] != took) {
+				t.Errorf("iterations ended after %v, the search after %v", ends, took)
+			}
+		})
+	}
+}
