@@ -95,8 +95,8 @@ func TestSuites(t *testing.T) {
 		dayNodes int64
 		dayWant  int
 	}{
-		{"wac.epd", 50_000, 130, 6, 10_000, 10},
-		{"bratko-kopec.epd", 300_000, 8, 2, 30_000, 1},
+		{"wac.epd", 50_000, 245, 6, 10_000, 28},
+		{"bratko-kopec.epd", 300_000, 12, 2, 30_000, 3},
 	} {
 		all := problems(t, suite.file)
 		nodes, want := suite.nodes, suite.want
@@ -133,7 +133,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 	of := func(nodes int64) float64 {
 		return testing.AllocsPerRun(2, func() { p.think(t, x, search.Limits{Nodes: nodes}) })
 	}
-	of(40_000) // makes the frames
+	of(40_000)                                              // makes the frames
 	if few, many := of(2_000), of(40_000); many > few+500 { // those of reports on more iterations
 		t.Errorf("%v allocations in 2,000 nodes, %v in 40,000", few, many)
 	}
