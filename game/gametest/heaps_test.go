@@ -295,8 +295,8 @@ func rightHeaps() heaps {
 		next.twice, next.side = false, s.side.Opponent()
 		return tokens(s) > 3
 	}
-	g.forced = func(s *table) bool { return tokens(s) == 1 }
-	g.checks = func(s *table, m take) bool { return tokens(s)-game.Score(m%4) == 1 }
+	g.forced = func(s *table) bool { return tokens(s) <= 1 }
+	g.checks = func(s *table, m take) bool { return tokens(s)-game.Score(m%4) <= 1 }
 	g.stakes = func(_ *table, moves []take, buf []game.Stake) []game.Stake {
 		for _, m := range moves {
 			buf = append(buf, game.Stake{Taken: game.Score(m & 2 &^ (m << 1) / 2), Risked: 1})

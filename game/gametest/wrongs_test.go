@@ -717,6 +717,9 @@ var wrongs = []wrong{
 	}},
 
 	{"checks", "never", "Checks says false of", func(g *heaps) { g.checks = func(*table, take) bool { return false } }},
+	{"checks", "lost without a threat", "the game is lost, and Forced reports no threat", func(g *heaps) {
+		g.forced = func(s *table) bool { return tokens(s) == 1 }
+	}},
 	{"checks", "always", "Checks says true of", func(g *heaps) { g.checks = func(*table, take) bool { return true } }},
 	{"stakes", "buffer thrown away", "Stakes gives", func(g *heaps) {
 		stakes := g.stakes
