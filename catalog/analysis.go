@@ -36,11 +36,14 @@ type Request struct {
 	Book      *Book      // answers without a search where it knows a move; nil: none
 
 	// For the engine alone.
-	Threads  int             // at most MostThreads; 0: one
-	TableMiB int             // memory for its table, at most MostTableMiB; 0: as much as suits the game
-	Lines    int             // how many of the best moves to find, each with its exact value and line; 0: one
-	Only     []string        // the moves to look at; none: all
-	Settings EngineSettings  // of its options
+	Threads  int            // at most MostThreads; 0: one
+	TableMiB int            // memory for its table, at most MostTableMiB; 0: as much as suits the game
+	Lines    int            // how many of the best moves to find, each with its exact value and line; 0: one
+	Only     []string       // the moves to look at; none: all
+	Settings EngineSettings // of its options
+
+	Soft     time.Duration   // how long iterations may begin; Time is then for the last one. 0: no such limit
+	Ponder   <-chan struct{} // Time and Soft count from when it is closed; nil: from the start
 	Memory   *Memory         // its table, kept from earlier requests and for later ones; nil: nothing is kept
 	Progress func(*Analysis) // called after each finished iteration; nil: none
 

@@ -137,7 +137,9 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	if r.Memory == nil {
 		defer x.Close()
 	}
-	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines, Earlier: p.earlier}
+	task := engine.Task[M]{
+		Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines, Earlier: p.earlier, Soft: r.Soft, Ponder: r.Ponder,
+	}
 	if task.Moves, err = p.only(r.Only); err != nil {
 		return Analysis{}, err
 	}
@@ -209,7 +211,7 @@ func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int)
 func (r *Request) ofEngine() string {
 	return firstGiven([]given{
 		{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}, {"only", len(r.Only) > 0},
-		{"settings", len(r.Settings) > 0},
+		{"settings", len(r.Settings) > 0}, {"soft", r.Soft > 0}, {"ponder", r.Ponder != nil},
 	})
 }
 

@@ -1,12 +1,15 @@
 package catalog
 
 import (
+	"context"
 	"math"
 	"reflect"
 	"slices"
 	"time"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/engine"
 )
 
@@ -47,10 +50,54 @@ func (g *rulesOf[S, M, G]) withoutDraws() (Game, bool) {
 	return other, true
 }
 
-// ThinkingTime returns how long to think about a move with that much time on the clock, an increment after each move, and as many
-// moves until time is added; 0: for the rest of the game.
-func ThinkingTime(remaining, increment time.Duration, movesToGo int) time.Duration {
-	return engine.Clock{Remaining: remaining, Increment: increment, MovesToGo: movesToGo}.Move()
+// ThinkingTimes returns how long the engine should think about a move with that much time on the clock, an increment after each
+// move, and as many moves until time is added; 0: for the rest of the game. They are Soft and Time of a request.
+func ThinkingTimes(remaining, increment time.Duration, movesToGo int) (soft, hard time.Duration) {
+	return engine.Clock{Remaining: remaining, Increment: increment, MovesToGo: movesToGo}.Limits()
+}
+
+// Win is a win that the side to move can force.
+type Win struct {
+	Plies   int      // to the win; 0: there is none within the plies that were searched
+	Line    []string // that long, with a defence that lasts as long as any
+	Within  int      // plies that were searched, without gaps
+	Nodes   int64
+	Elapsed time.Duration
+}
+
+// FindWin looks for the soonest win within that many plies, at most 254. Of the request only time, nodes and the table count. When
+// ctx is done, or a limit is spent, it returns what it has found by then.
+func FindWin(ctx context.Context, p Position, plies int, r Request) (Win, error) {
+	return p.(interface {
+		findWin(context.Context, int, Request) (Win, error)
+	}).findWin(ctx, plies, r)
+}
+
+func (p *positionOf[S, M, G]) findWin(ctx context.Context, plies int, r Request) (Win, error) {
+	o := engine.Proving()
+	if r.TableMiB > 0 {
+		o.Table = r.TableMiB << 20 / entryBytes
+	}
+	x, err := engine.New[S, M](p.rules, o)
+	if err != nil {
+		return Win{}, lang.Errorf("catalog.ofGame", p.name, err)
+	}
+	defer x.Close()
+	found, err := x.ForcedWin(ctx, p.s, plies, search.Limits{Time: r.Time, Nodes: r.Nodes})
+	if err != nil {
+		return Win{}, lang.Errorf("catalog.ofGame", p.name, err)
+	}
+	win := Win{Plies: found.Plies, Within: found.Within, Nodes: found.Nodes, Elapsed: found.Elapsed}
+	now := p
+	for _, m := range found.Line {
+		text := now.text(&now.s, m)
+		next, err := now.Play(text)
+		if err != nil {
+			return Win{}, err
+		}
+		win.Line, now = append(win.Line, text), next.(*positionOf[S, M, G])
+	}
+	return win, nil
 }
 
 // EngineOption is one of the options of the engine, see [engine.Options]: a switch or a number.

@@ -117,12 +117,12 @@ func TestMemoryIsFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := Request{Algorithm: EngineName, Nodes: 150_000, TableMiB: 1, Memory: &m, Threads: 2}
+	r := Request{Algorithm: EngineName, Nodes: 30_000, TableMiB: 1, Memory: &m, Threads: 2}
 	if _, err := p.Analyze(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}
-	if full := m.Full(); full < 5 || full > 500 {
-		t.Errorf("150,000 nodes fill %d thousandths of 65,536 entries", full)
+	if full := m.Full(); full < 5 || full > 30_000*1000/65_536 {
+		t.Errorf("30,000 nodes fill %d thousandths of 65,536 entries", full)
 	}
 	if m.Clear(); m.Full() != 0 {
 		t.Errorf("a table that has been cleared is full by %d", m.Full())

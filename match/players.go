@@ -164,8 +164,12 @@ func (s *searching) begin(context.Context, *table) error {
 func (s *searching) choose(ctx context.Context, t *table) (answer, error) {
 	r := s.request
 	if t.clock != nil {
-		if think := t.clock.Think(t.now.Turn()); r.Time == 0 || think < r.Time {
-			r.Time = think
+		soft, hard := t.clock.Limits(t.now.Turn())
+		if r.Algorithm != catalog.EngineName {
+			soft, hard = 0, t.clock.Think(t.now.Turn())
+		}
+		if r.Time == 0 || hard < r.Time {
+			r.Soft, r.Time = soft, hard
 		}
 	}
 	p := t.now

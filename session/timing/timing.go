@@ -49,6 +49,11 @@ func (c *Clock) Think(side catalog.Side) time.Duration {
 	return engine.Clock{Remaining: c.Left[side], Increment: c.Increment}.Move()
 }
 
+// Limits returns for how long a side's search of the engine should begin iterations, and how long the last one may take.
+func (c *Clock) Limits(side catalog.Side) (soft, hard time.Duration) {
+	return engine.Clock{Remaining: c.Left[side], Increment: c.Increment}.Limits()
+}
+
 // clockJSON is the JSON form of a clock, also in saved games.
 type clockJSON struct {
 	Max       int64 `json:"max_ms"`

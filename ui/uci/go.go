@@ -92,19 +92,19 @@ func readOrder(words []string, tell func(error)) (o order) {
 	return o
 }
 
-// limit returns how long a search may take that begins now, 0 without a limit.
-func (o *order) limit(side catalog.Side, overhead time.Duration) time.Duration {
+// times returns how long iterations may begin, and how long the search may take, 0 without such a limit.
+func (o *order) times(side catalog.Side, overhead time.Duration) (soft, hard time.Duration) {
 	milliseconds := func(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 	switch {
 	case o.moveTime > 0:
-		return max(milliseconds(o.moveTime)-overhead, time.Millisecond)
+		return 0, max(milliseconds(o.moveTime)-overhead, time.Millisecond)
 	case o.timed[side]:
 		left := max(milliseconds(o.clock[side])-overhead, 0)
-		return catalog.ThinkingTime(left, milliseconds(o.increment[side]), int(o.movesToGo))
+		return catalog.ThinkingTimes(left, milliseconds(o.increment[side]), int(o.movesToGo))
 	case o.faulty && !o.infinite && !o.ponder && max(o.depth, o.nodes, o.mate) == 0:
-		return catalog.Patience // a limit was meant, and nobody will say stop
+		return 0, catalog.Patience // a limit was meant, and nobody will say stop
 	}
-	return 0
+	return 0, 0
 }
 
 // request returns what to search.
@@ -113,18 +113,15 @@ func (o *order) request(p catalog.Position, s *settings, tell func(error)) catal
 		Algorithm: catalog.EngineName, Depth: int(o.depth), Nodes: o.nodes, Time: catalog.Forever, Selective: true,
 		Threads: s.threads, TableMiB: s.hash, Lines: s.lines, Settings: s.engine,
 	}
-	if o.mate > 0 { // no move may be left out: then a mate within the depth is found, and if none is found there is none
-		if mates := int(2*o.mate - 1); r.Depth == 0 || mates < r.Depth {
-			r.Depth = mates
-		}
-		r.Selective, r.Sound, r.Settings = false, true, nil
-	}
 	for _, move := range o.moves {
 		if _, err := p.Play(move); err != nil {
 			tell(lang.Errorf("uci.searchmoves", clip(move), err))
 			continue
 		}
 		r.Only = append(r.Only, move)
+	}
+	if o.mate > 0 && len(r.Only) > 0 { // no move may be left out: then a mate within the depth is found
+		r.Depth, r.Selective, r.Sound, r.Settings = int(min(2*o.mate-1, mostPlies)), false, true, nil
 	}
 	r.Lines = min(r.Lines, max(len(p.Moves()), 1))
 	return r

@@ -24,6 +24,8 @@ type thinking struct {
 	cancel   context.CancelFunc
 	answers  chan struct{} // closed as soon as the answer may be sent: not while it ponders, or until stop if it is infinite
 	answered sync.Once
+	pondered chan struct{} // closed when the move has been played after which the search ponders
+	ponder   sync.Once
 	done     chan struct{} // closed when it has been sent
 	told     int64         // nodes, when it was last told about
 }
@@ -34,6 +36,7 @@ func (e *engine) start(words []string) {
 	e.stop()
 	t := &thinking{
 		engine: e, position: e.position, settings: e.now, began: began, answers: make(chan struct{}), done: make(chan struct{}),
+		pondered: make(chan struct{}),
 	}
 	t.settings.engine = maps.Clone(e.now.engine)
 	t.order = readOrder(words, e.tell)
@@ -47,16 +50,14 @@ func (e *engine) start(words []string) {
 	if t.position != nil {
 		t.request = t.order.request(t.position, &t.settings, e.tell)
 		t.request.Memory, t.request.Progress = &e.memory, t.progress
-		if limit := t.limit(); limit > 0 && !t.order.ponder {
-			t.request.Time = limit
+		if soft, hard := t.order.times(t.position.Turn(), t.settings.overhead); hard > 0 {
+			t.request.Soft, t.request.Time = soft, hard
+		}
+		if t.order.ponder {
+			t.request.Ponder = t.pondered
 		}
 	}
 	go t.run(forget)
-}
-
-// limit returns how long to search from now on, 0 without a limit.
-func (t *thinking) limit() time.Duration {
-	return t.order.limit(t.position.Turn(), t.settings.overhead)
 }
 
 func (t *thinking) mayAnswer() { t.answered.Do(func() { close(t.answers) }) }
@@ -74,12 +75,7 @@ func (t *thinking) hit() {
 	if t == nil || !t.order.ponder || t.order.infinite {
 		return
 	}
-	if t.position != nil {
-		if limit := t.limit(); limit > 0 {
-			timer := time.AfterFunc(limit, t.cancel)
-			context.AfterFunc(t.ctx, func() { timer.Stop() })
-		}
-	}
+	t.ponder.Do(func() { close(t.pondered) })
 	t.mayAnswer()
 }
 
@@ -111,6 +107,12 @@ func (t *thinking) search() []string {
 	if move, is := t.order.obvious(t.position, t.settings.analyse); is {
 		return []string{move}
 	}
+	if t.order.mate > 0 && len(t.request.Only) == 0 {
+		if line := t.findMate(); line != nil {
+			return line
+		}
+		t.request.Depth = 1 // some move
+	}
 	found, err := t.position.Analyze(t.ctx, t.request)
 	if err != nil { // the table does not fit into memory: a usual one does
 		t.tell(err)
@@ -128,6 +130,28 @@ func (t *thinking) search() []string {
 	}
 	return found.Line
 }
+
+// findMate returns the line to a mate in as many moves as were asked for, or sooner; nil if there is none.
+func (t *thinking) findMate() []string {
+	plies := int(min(2*t.order.mate-1, mostPlies))
+	found, err := catalog.FindWin(t.ctx, t.position, plies, t.request)
+	if err != nil {
+		t.tell(err)
+		return nil
+	}
+	speed := int64(float64(found.Nodes) / max(found.Elapsed, time.Microsecond).Seconds())
+	figures := fmt.Sprintf("nodes %d nps %d time %d", found.Nodes, speed, found.Elapsed.Milliseconds())
+	if found.Plies == 0 {
+		t.out.print(fmt.Sprintf("info depth %d %s\n", max(found.Within, 1), figures))
+		return nil
+	}
+	t.out.print(fmt.Sprintf("info depth %d seldepth %[1]d multipv 1 score mate %d %s pv %s\n",
+		found.Within, (found.Plies+1)/2, figures, strings.Join(t.codes(found.Line), " ")))
+	return found.Line
+}
+
+// mostPlies is how far a mate can be looked for.
+const mostPlies = 253
 
 // answer returns what follows bestmove: the first move of a line and, if the other side replies to it, that reply.
 func (t *thinking) answer(line []string) string {
