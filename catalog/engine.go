@@ -138,7 +138,8 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 		defer x.Close()
 	}
 	task := engine.Task[M]{
-		Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines, Earlier: p.earlier, Soft: r.Soft, Ponder: r.Ponder,
+		Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Soft: r.Soft, Ponder: r.Ponder, Lines: r.Lines,
+		Earlier: p.earlier,
 	}
 	if task.Moves, err = p.only(r.Only); err != nil {
 		return Analysis{}, err

@@ -65,8 +65,8 @@ type Win struct {
 	Elapsed time.Duration
 }
 
-// FindWin looks for the soonest win within that many plies, at most 254. Of the request only time, nodes and the table count. When
-// ctx is done, or a limit is spent, it returns what it has found by then.
+// FindWin looks for the soonest win within that many plies, at most 254. Of the request only time, nodes and the table count.
+// When ctx is done, or a limit is spent, it returns what it has found by then.
 func FindWin(ctx context.Context, p Position, plies int, r Request) (Win, error) {
 	return p.(interface {
 		findWin(context.Context, int, Request) (Win, error)
