@@ -25,12 +25,8 @@ func (p *positionOf[S, M, G]) erring(ctx context.Context, text string, keepMiB i
 	if err != nil {
 		return nil, err
 	}
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
-	var large *TooManyPositionsError // which advises a depth
-	switch {
-	case errors.As(err, &large):
-		return nil, lang.Errorf("catalog.meetLarge", large.Memory>>20)
-	case err != nil:
+	graph, err := p.explore(ctx, keepMiB, "catalog.judgeLarge")
+	if err != nil {
 		return nil, err
 	}
 	chances, err := graph.Chances(ctx, model)
@@ -48,4 +44,14 @@ func (p *positionOf[S, M, G]) erring(ctx context.Context, text string, keepMiB i
 		}
 		return of, nil
 	}, nil
+}
+
+// explore explores the game from p to its end, within keepMiB of memory. tooLarge is what is said if that is not enough.
+func (p *positionOf[S, M, G]) explore(ctx context.Context, keepMiB int, tooLarge string) (*opponent.Graph[S, M, G], error) {
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
+	var large *TooManyPositionsError // which advises a depth
+	if errors.As(err, &large) {
+		err = lang.Errorf(tooLarge, large.Memory>>20)
+	}
+	return graph, err
 }

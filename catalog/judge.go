@@ -2,9 +2,7 @@ package catalog
 
 import (
 	"context"
-	"errors"
 
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
 )
 
@@ -20,12 +18,8 @@ type Judge func(at Position, move string) (Judgement, error)
 // Judge explores the game from p to its end, within keepMiB of memory (0: the default of package opponent), and returns a
 // function that judges the moves from there on. It returns an error if the memory is not enough, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Judge(ctx context.Context, keepMiB int) (Judge, error) {
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
-	var large *TooManyPositionsError // which advises a depth
-	switch {
-	case errors.As(err, &large):
-		return nil, lang.Errorf("catalog.judgeLarge", large.Memory>>20)
-	case err != nil:
+	graph, err := p.explore(ctx, keepMiB, "catalog.judgeLarge")
+	if err != nil {
 		return nil, err
 	}
 	return func(at Position, move string) (Judgement, error) {

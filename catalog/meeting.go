@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/trace"
 )
@@ -25,12 +24,8 @@ type Meeting interface {
 // Meet explores the game from p to its end, within keepMiB of memory (0: the default of package opponent). It returns an error if
 // the memory is not enough, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Meet(ctx context.Context, keepMiB int) (Meeting, error) {
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
-	var large *TooManyPositionsError // which advises a depth
-	switch {
-	case errors.As(err, &large):
-		return nil, lang.Errorf("catalog.meetLarge", large.Memory>>20)
-	case err != nil:
+	graph, err := p.explore(ctx, keepMiB, "catalog.meetLarge")
+	if err != nil {
 		return nil, err
 	}
 	return meetingOf[S, M, G]{p, graph}, nil
