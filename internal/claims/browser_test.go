@@ -16,7 +16,6 @@ import (
 	"github.com/jugada/jugada/internal/browser"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/lab"
-	"github.com/jugada/jugada/ui/lab/words"
 )
 
 func TestMain(m *testing.M) { browser.Main(m) }
@@ -76,15 +75,6 @@ func (b *browsed) read(l lang.Language, page, script string, found any) error {
 		return fmt.Errorf("%s: %w", url, err)
 	}
 	return json.Unmarshal([]byte(answer), found)
-}
-
-// onPage is a message of the pages, with its values.
-func onPage(l lang.Language, key string, values ...any) string {
-	text := words.In(l)[key]
-	for i, value := range values {
-		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(value))
-	}
-	return strings.ReplaceAll(text, "\u00a0", " ") // as the user reads it
 }
 
 // counted is a message of the pages for n things, which are its first value.

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	oracle "github.com/corentings/chess/v2"
 
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/lab/words"
 )
 
 // drawClaims are the sentences that say why a game is drawn.
@@ -77,4 +79,13 @@ func TestDrawSentences(t *testing.T) {
 			}
 		}
 	}
+}
+
+// onPage is a message of the pages, with its values.
+func onPage(l lang.Language, key string, values ...any) string {
+	text := words.In(l)[key]
+	for i, value := range values {
+		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(value))
+	}
+	return strings.ReplaceAll(text, "\u00a0", " ") // as the user reads it
 }
