@@ -40,7 +40,7 @@ func TestDrawSentences(t *testing.T) {
 		}
 		other := oracle.NewGame(from)
 		for _, move := range strings.Fields(c.moves) {
-			if err := other.PushMove(move, nil); err != nil {
+			if err := other.PushNotationMove(move, oracle.AlgebraicNotation{}, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
