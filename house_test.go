@@ -98,7 +98,7 @@ var house = map[string]room{
 	"compare":        {floor: 5},
 	"exercise":       {floor: 5}, // above catalog, which it does not need, so that front ends may import it
 	"computer":       {floor: 5},
-	"match":          {floor: 5, also: []string{"computer", "session", "session/saved", "session/timing"}},
+	"match":          {floor: 5, also: []string{"computer", "session/saved", "session/timing"}},
 	"session":        {floor: 5, also: []string{"computer", "session/saved", "session/timing"}},
 	"session/saved":  {floor: 5, also: []string{"session/timing"}},
 	"session/timing": {floor: 5},
@@ -216,8 +216,8 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are the most lines of Go in a room, without tests. Lines have at most 130 columns, so that the counts mean something.
 var sizes = map[string]int{
-	"catalog": 4230, "catalog/puzzles": 1720, "players": 200, "session": 865, "trace": 3760, "trace/draw": 2380,
-	"ui/cli": 5110, "ui/lines": 975, "ui/told": 945,
+	"catalog": 4245, "catalog/puzzles": 1720, "players": 200, "session": 865, "trace": 3760, "trace/draw": 2380,
+	"ui/cli": 5140, "ui/lines": 975, "ui/told": 945,
 }
 
 // Rooms that have been made small stay small: additions go into another room, or replace something.

@@ -44,6 +44,10 @@ func (b *BookBuilder) ImportPolyglot(ctx context.Context, r io.Reader) (added, l
 			s.Continue(m.Move, &next)
 			walk.arrive(next)
 		}
+		walk.replies(&s)
+	}
+	if added == 0 {
+		return 0, from.Entries(), lang.Errorf("catalog.polyglot.none", from.Entries())
 	}
 	return added, from.Entries() - added, nil
 }
@@ -55,15 +59,20 @@ type polyglotWalk struct {
 	queue []chess.Position // in the book, and not yet visited
 }
 
-// arrive queues a position or, if that is not in the book, those of the book that are a move away.
+// arrive queues a position or, if that is not in the book, those of the book that a reply leads to.
 func (w *polyglotWalk) arrive(s chess.Position) {
 	if !w.fresh(&s) {
 		return
 	}
 	if len(w.from.Moves(&s)) > 0 {
 		w.queue = append(w.queue, s)
-		return
+	} else {
+		w.replies(&s)
 	}
+}
+
+// replies queues the positions of the book that any move leads to.
+func (w *polyglotWalk) replies(s *chess.Position) {
 	for _, m := range s.Legal(nil) {
 		var next chess.Position
 		if s.Continue(m, &next); len(w.from.Moves(&next)) > 0 && w.fresh(&next) {

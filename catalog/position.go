@@ -193,7 +193,15 @@ func (g *rulesOf[S, M, G]) withMoves(text string, unread error) (Position, error
 		}
 		from.s = s
 	}
-	moves := slices.DeleteFunc(words[at+1:], func(word string) bool { return strings.Trim(word, "0123456789") == "." })
+	var moves []string
+	for _, word := range words[at+1:] {
+		if rest := strings.TrimLeft(word, "0123456789"); rest != word && rest[:min(len(rest), 1)] == "." { // 1. or 1.e4 or 1...e5
+			word = strings.TrimLeft(rest, ".")
+		}
+		if word != "" {
+			moves = append(moves, word)
+		}
+	}
 	if at < 0 {
 		if len(moves) == 0 {
 			return nil, unread
@@ -496,7 +504,10 @@ func (p *positionOf[S, M, G]) Positions(ctx context.Context, c Census, symmetry 
 	var moves []M
 	var next S
 	r := search.Reach[S]{
-		Census: c, Key: p.rules.Key, Same: func(a, b *S) bool { return any(*a) == any(*b) },
+		Census: c, Key: p.rules.Key, Same: func(a, b *S) bool {
+			// A game that knows repetitions says by its keys which positions are the same: in chess the clocks do not matter.
+			return p.repeats != nil || any(*a) == any(*b)
+		},
 		Expand: func(s *S, found func(next *S)) {
 			moves, _ = p.rules.Moves(s, moves[:0])
 			for _, m := range moves {

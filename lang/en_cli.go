@@ -31,6 +31,7 @@ Global flags:
 `,
 	"cli.use.GAME":           "GAME",
 	"cli.use.POSITION":       "POSITION",
+	"cli.use.PLAYER":         "PLAYER",
 	"cli.use.TREE":           "TREE",
 	"cli.use.COMMAND":        "COMMAND",
 	"cli.use.SHELL":          "SHELL",

@@ -179,6 +179,7 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.flag.bookFromPolyglot": "TEXTO es un libro de ajedrez de Polyglot",
 	"cli.flag.bookToPolyglot":   "escribe un libro de ajedrez de Polyglot, sin comentarios ni valores",
 	"catalog.polyglot":          "los libros de Polyglot son de ajedrez",
+	"catalog.polyglot.none":     "de las %d entradas del libro, ninguna es una jugada legal en una posición a la que lleven las suyas desde el comienzo",
 	"cli.book.removed": plural.Selectf(1, "%d",
 		plural.One, "Se quitó %d jugada.",
 		plural.Other, "Se quitaron %d jugadas."),

@@ -31,6 +31,7 @@ Opciones generales:
 `,
 	"cli.use.GAME":           "JUEGO",
 	"cli.use.POSITION":       "POSICIÓN",
+	"cli.use.PLAYER":         "JUGADOR",
 	"cli.use.TREE":           "ÁRBOL",
 	"cli.use.COMMAND":        "ORDEN",
 	"cli.use.SHELL":          "INTÉRPRETE",

@@ -35,6 +35,7 @@ type Game struct {
 	Fault    string    `json:"fault,omitempty"` // what the loser did
 	Thinking [2]int64  `json:"thinking_ms"`     // of A and B, in all
 	Names    [2]string `json:"players"`         // of A and B
+	Terms    string    `json:"terms"`           // of the match, see Terms.String
 }
 
 // table is a game being played.

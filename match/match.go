@@ -13,7 +13,9 @@ package match
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/jugada/jugada/arena"
@@ -59,6 +61,7 @@ const (
 type Score struct {
 	arena.Standings
 	Faults [2]Faults // of A and of B
+	Copies int       // pairs that repeat an earlier one, move for move: they say nothing new
 }
 
 // Faults counts the games that a player has lost by other things than play.
@@ -87,6 +90,15 @@ func (s *Score) add(pair []Game) {
 	}
 }
 
+// String says what limits the games, as it is kept with them.
+func (t *Terms) String() string {
+	text := fmt.Sprintf("depth=%d nodes=%d adjudicate=%g seed=%d", t.Depth, t.Nodes, t.Adjudicate, t.Seed)
+	if t.Clock != nil {
+		text = fmt.Sprintf("tc=%v+%v ", t.Clock.Left[catalog.Max], t.Clock.Increment) + text
+	}
+	return text
+}
+
 // Verdict returns what the test of the match says; Undecided without one.
 func (t *Terms) Verdict(s *Score) Verdict {
 	if t.SPRT == nil {
@@ -95,12 +107,23 @@ func (t *Terms) Verdict(s *Score) Verdict {
 	return t.SPRT.Verdict(&s.Standings)
 }
 
+// Different returns how many of the pairs can differ: from the same opening, players who always choose the same move play the same
+// games again.
+func (t *Terms) Different() int {
+	for _, p := range t.Players {
+		if t.Clock != nil || p.fixed == nil || !p.fixed(t) {
+			return t.Pairs
+		}
+	}
+	return min(t.Pairs, len(t.Openings))
+}
+
 // Play plays a match. The score is of the pairs that were finished, those of Done included, also with an error: the context's,
 // that of a player who cannot be made or of our own who fails, or that of Progress.
 func Play(ctx context.Context, t *Terms) (Score, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	m := &match{Terms: t, stop: stop}
+	m := &match{Terms: t, stop: stop, played: map[string]bool{}}
 	var left []int
 	for pair := range t.Pairs {
 		played := make([]Game, 0, 2)
@@ -110,7 +133,7 @@ func Play(ctx context.Context, t *Terms) (Score, error) {
 			}
 		}
 		if len(played) == 2 {
-			m.score.add(played)
+			m.add(played)
 		} else {
 			left = append(left, pair)
 		}
@@ -146,7 +169,18 @@ type match struct {
 
 	mu      sync.Mutex
 	score   Score
-	decided bool // by the test
+	played  map[string]bool // pairs of games, by opening and moves
+	decided bool            // by the test
+}
+
+// add counts a pair.
+func (m *match) add(pair []Game) {
+	m.score.add(pair)
+	key := pair[0].Opening + "|" + strings.Join(pair[0].Moves, " ") + "|" + strings.Join(pair[1].Moves, " ")
+	if m.played[key] {
+		m.score.Copies++
+	}
+	m.played[key] = true
 }
 
 // work plays pairs, with the same two seats.
@@ -191,7 +225,7 @@ func (m *match) pair(ctx context.Context, seats [2]seat, pair int) error {
 	if m.decided || ctx.Err() != nil {
 		return nil // what came later does not count
 	}
-	m.score.add(games)
+	m.add(games)
 	if m.Progress != nil {
 		if err := m.Progress(&m.score, games); err != nil {
 			return err

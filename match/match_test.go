@@ -152,9 +152,9 @@ func TestMatchGoesOn(t *testing.T) {
 		whole, games := played(t, of)
 		var file bytes.Buffer
 		w := match.NewWriter(&file, g, c.inPGN, of, time.Unix(0, 0))
-		var ends []int // of whole games
-		for i := range games {
-			if err := w.Write(&games[i]); err != nil {
+		var ends []int // of whole pairs
+		for i := 0; i < len(games); i += 2 {
+			if err := w.Write(games[i : i+2]); err != nil {
 				t.Fatal(err)
 			}
 			ends = append(ends, file.Len())
@@ -177,19 +177,29 @@ func TestMatchGoesOn(t *testing.T) {
 					complete++
 				}
 			}
-			if len(done) != complete || complete > 0 && !c.inPGN && kept != int64(ends[complete-1]) {
-				t.Fatalf("%s cut at %d: %d games and %d bytes, want %d games", c.game, cut, len(done), kept, complete)
+			if len(done) != 2*complete || complete > 0 && kept != int64(ends[complete-1]) {
+				t.Fatalf("%s cut at %d: %d games and %d bytes, want %d pairs", c.game, cut, len(done), kept, complete)
 			}
 			of.Done = done
 			again, more := played(t, of)
-			if again != whole || len(more) != 6-complete/2*2 {
+			if again != whole || len(more) != 6-2*complete {
 				t.Errorf("%s cut at %d: %+v after %d more games, want %+v", c.game, cut, again, len(more), whole)
 			}
 			of.Done = nil
 		}
 		other, _ := terms(t, c.game, 6, "engine:nodes=201", "random")
-		if _, _, err := match.Read(bytes.NewReader(file.Bytes()), g, c.inPGN, other); err == nil {
-			t.Errorf("%s: games of other players are taken for those of this match", c.game)
+		fewer, nodes := *of, *of
+		fewer.Pairs, nodes.Nodes = 2, 5
+		for i, wrong := range []*match.Terms{other, &fewer, &nodes} {
+			_, _, err := match.Read(bytes.NewReader(file.Bytes()), g, c.inPGN, wrong)
+			if want := []string{"another match", "--games", "other terms"}[i]; err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: read on other terms: %v, want %q", c.game, err, want)
+			}
+		}
+		for _, text := range []string{"notes, one line", "notes\n", file.String() + file.String()} {
+			if games, _, err := match.Read(strings.NewReader(text), g, c.inPGN, of); err == nil && (len(games) > 0 || !c.inPGN) {
+				t.Errorf("%s: %.20q… is read as a match", c.game, text)
+			}
 		}
 	}
 }
@@ -201,10 +211,12 @@ func TestPGN(t *testing.T) {
 	_, games := played(t, of)
 	var file bytes.Buffer
 	w := match.NewWriter(&file, g, true, of, time.Date(2026, 1, 2, 3, 4, 5, 6, time.UTC))
-	for i := range games {
-		if err := w.Write(&games[i]); err != nil {
-			t.Fatal(err)
-		}
+	games[3].Fault = "a } or {  in a \n fault"
+	if err := w.Write(games[:2]); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Write(games[2:]); err != nil {
+		t.Fatal(err)
 	}
 	in := pgn.NewReader(&file)
 	for i := range games {
@@ -227,6 +239,29 @@ func TestPGN(t *testing.T) {
 			t.Errorf("game %d: White is %q with %s, %d moves; want %q with %s, %d", i, got.Tag("White"), got.Result, len(got.Moves()),
 				white, result, len(games[i].Moves))
 		}
+	}
+}
+
+// TestRepeatedGamesSayNothing: players who always choose the same move play only as many pairs as there are openings; of others it is
+// counted how often they repeat their games.
+func TestRepeatedGamesSayNothing(t *testing.T) {
+	of, _ := terms(t, "connect4", 8, "engine:nodes=300", "negamax:depth=2")
+	of.Openings = of.Openings[:2]
+	if got := of.Different(); got != 2 {
+		t.Errorf("%d pairs can differ, want 2", got)
+	}
+	if score, games := played(t, of); score.Copies != 2 || len(games) != 8 {
+		t.Errorf("%d copies in %d games, want 2 in 8", score.Copies, len(games))
+	}
+	for _, varied := range []string{"random", "level:3", "errs:0.2", "engine:time=1ms", "engine:nodes=9,threads=2", "uci:x", "engine"} {
+		other, _ := terms(t, "connect4", 8, "engine:nodes=300", varied)
+		if other.Openings = other.Openings[:2]; other.Different() != 4 {
+			t.Errorf("%s: %d pairs can differ, want 4", varied, other.Different())
+		}
+	}
+	of.Clock = &timing.Clock{Left: [2]time.Duration{time.Minute, time.Minute}}
+	if of.Different() != 4 {
+		t.Error("with a clock, searches vary")
 	}
 }
 

@@ -16,8 +16,9 @@ import (
 
 // Player is one of the two in a match.
 type Player struct {
-	Name string // as it was written
-	sit  func(ctx context.Context, t *Terms) (seat, error)
+	Name  string // as it was written
+	sit   func(ctx context.Context, t *Terms) (seat, error)
+	fixed func(t *Terms) bool // it makes the same moves each time in the same game; nil: never
 }
 
 // seat is a player in the games of one thread, one game after the other. Errors that are a fault lose the game.
@@ -40,7 +41,7 @@ type seat interface {
 // and quiet; and for the engine threads, table (in MiB), sound, and each of catalog.EngineOptions, with - for a space.
 func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	kind, rest, more := strings.Cut(text, ":")
-	p := Player{Name: text}
+	p := Player{Name: strings.Map(plain, strings.ToValidUTF8(text, "?"))}
 	var err error
 	switch {
 	case text == "random":
@@ -50,7 +51,7 @@ func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	case kind == "uci":
 		p.sit, err = parseProgram(g, rest)
 	case slices.Contains(catalog.Algorithms(), kind):
-		p.sit, err = parseSearch(g, kind, rest, more)
+		p.sit, p.fixed, err = parseSearch(g, kind, rest, more)
 	default:
 		o := catalog.Opponent{Model: text}
 		if err = o.Valid(); err != nil {
@@ -116,7 +117,7 @@ type level struct {
 	player *computer.Player
 }
 
-func parseLevel(text string) (func(context.Context, *Terms) (seat, error), error) {
+func parseLevel(text string) (seating, error) {
 	n, err := strconv.Atoi(text)
 	of := computer.Level(n)
 	if err != nil || of.Fits(new(catalog.Request)) != nil {
@@ -131,7 +132,7 @@ func (l *level) begin(_ context.Context, t *table) error {
 }
 
 func (l *level) choose(ctx context.Context, t *table) (answer, error) {
-	r := catalog.Request{Selective: true}
+	r := catalog.Request{Selective: t.now.Game().Large()}
 	if !l.of.Weak() {
 		r.Depth, r.Nodes = l.terms.Depth, l.terms.Nodes
 	}
@@ -212,16 +213,19 @@ func valueOf(a *catalog.Analysis) float64 {
 	return math.Inf(int(a.Raw()))
 }
 
+// seating makes a player for the games of a thread.
+type seating = func(context.Context, *Terms) (seat, error)
+
 // parseSearch reads a search and its options.
-func parseSearch(g catalog.Game, algorithm, options string, more bool) (func(context.Context, *Terms) (seat, error), error) {
+func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating, func(*Terms) bool, error) {
 	s := searching{request: catalog.Request{Algorithm: algorithm}, game: g}
 	r := &s.request
-	r.Selective = algorithm == catalog.EngineName || algorithm == catalog.AutoName
+	r.Selective = g.Large() && (algorithm == catalog.EngineName || algorithm == catalog.AutoName)
 	if more {
 		for part := range strings.SplitSeq(options, ",") {
 			name, value, set := strings.Cut(part, "=")
 			if err := s.option(strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value), set); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 	}
@@ -230,14 +234,26 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (func(con
 	if err == nil {
 		err = r.Fits(p.Game())
 	}
-	return func(_ context.Context, t *Terms) (seat, error) {
+	sit := func(_ context.Context, t *Terms) (seat, error) {
 		mine := s
+		mine.request = s.within(t)
 		mine.request.Memory = &mine.memory
-		if mine.free {
-			mine.request.Depth, mine.request.Nodes = t.Depth, t.Nodes
-		}
 		return &mine, nil
-	}, err
+	}
+	fixed := func(t *Terms) bool {
+		r := s.within(t)
+		return r.Time == 0 && r.Threads <= 1 && (r.Depth > 0 || r.Nodes > 0 || !g.Large())
+	}
+	return sit, fixed, err
+}
+
+// within returns the request with the limits of the match, if the player has none of its own.
+func (s *searching) within(t *Terms) catalog.Request {
+	r := s.request
+	if s.free {
+		r.Depth, r.Nodes = t.Depth, t.Nodes
+	}
+	return r
 }
 
 // option sets an option of a search.

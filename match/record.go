@@ -2,6 +2,7 @@ package match
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,7 +15,6 @@ import (
 	"github.com/jugada/jugada/game/chess"
 	"github.com/jugada/jugada/game/chess/pgn"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/saved"
 )
 
@@ -34,15 +34,17 @@ func IsPGN(name string, g catalog.Game) (bool, error) {
 // Writer writes games of a match.
 type Writer struct {
 	to      io.Writer
+	text    bytes.Buffer // of a pair
 	game    catalog.Game
 	control string
+	terms   string
 	date    string
-	pgn     *pgn.Writer // nil: a line each
+	pgn     *pgn.Writer // to text; nil: a line each
 }
 
 // NewWriter returns a writer of games of g.
 func NewWriter(to io.Writer, g catalog.Game, inPGN bool, t *Terms, date time.Time) *Writer {
-	w := &Writer{to: to, game: g, date: date.Format("2006.01.02"), control: "-"}
+	w := &Writer{to: to, game: g, terms: t.String(), date: date.Format("2006.01.02"), control: "-"}
 	if t.Clock != nil {
 		w.control = fmt.Sprintf("%g", t.Clock.Left[catalog.Max].Seconds())
 		if t.Clock.Increment > 0 {
@@ -50,13 +52,25 @@ func NewWriter(to io.Writer, g catalog.Game, inPGN bool, t *Terms, date time.Tim
 		}
 	}
 	if inPGN {
-		w.pgn = pgn.NewWriter(to)
+		w.pgn = pgn.NewWriter(&w.text)
 	}
 	return w
 }
 
-// Write writes a game.
-func (w *Writer) Write(g *Game) error {
+// Write writes the games of a pair, at once: a match that is cut short leaves whole pairs.
+func (w *Writer) Write(pair []Game) error {
+	w.text.Reset()
+	for i := range pair {
+		if err := w.write(&pair[i]); err != nil {
+			return err
+		}
+	}
+	_, err := w.to.Write(w.text.Bytes())
+	return err
+}
+
+func (w *Writer) write(g *Game) error {
+	g.Terms = w.terms
 	if w.pgn != nil {
 		return w.writePGN(g)
 	}
@@ -64,12 +78,10 @@ func (w *Writer) Write(g *Game) error {
 	if err != nil {
 		return err
 	}
-	line, err := saved.Game{
-		Name: w.game.Name(), Position: g.Opening, As: string(session.Nobody), Moves: append([]string{}, g.Moves...), Match: about,
+	line, err := saved.Game{ // of two people: who loads it finds it as it ended
+		Name: w.game.Name(), Position: g.Opening, As: "both", Moves: append([]string{}, g.Moves...), Match: about,
 	}.Encode()
-	if err == nil {
-		_, err = w.to.Write(line)
-	}
+	w.text.Write(line)
 	return err
 }
 
@@ -89,7 +101,7 @@ func (w *Writer) writePGN(g *Game) error {
 		{Name: "Event", Value: "Jugada"}, {Name: "Date", Value: w.date},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Pair+1, g.Begins+1)},
 		{Name: "White", Value: g.Names[white]}, {Name: "Black", Value: g.Names[1-white]},
-		{Name: "TimeControl", Value: w.control}, {Name: "Termination", Value: terminations[g.End]},
+		{Name: "TimeControl", Value: w.control}, {Name: termsTag, Value: w.terms}, {Name: "Termination", Value: terminations[g.End]},
 	} {
 		of.Set(tag.Name, tag.Value)
 	}
@@ -106,10 +118,13 @@ func (w *Writer) writePGN(g *Game) error {
 		now = next
 	}
 	if g.Fault != "" {
-		of.Items = append(of.Items, pgn.Item{Kind: pgn.Comment, Text: strings.Map(plain, g.Fault)})
+		of.Items = append(of.Items, pgn.Item{Kind: pgn.Comment, Text: strings.Join(strings.Fields(strings.Map(plain, g.Fault)), " ")})
 	}
 	return w.pgn.Write(of)
 }
+
+// termsTag is the tag that has the terms of the match.
+const termsTag = "MatchTerms"
 
 // results are the results of White with no, one and two half points.
 var results = [3]string{"0-1", "1/2-1/2", "1-0"}
@@ -141,46 +156,63 @@ func (g *Game) pointsOf(player int) int {
 // Read reads the games of a match that is to go on on the same terms. whole is the number of bytes to keep: a line that was cut
 // off while it was written is left out. The errors say where the file is not one, or that of another match.
 func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, whole int64, err error) {
+	before := int64(0) // the last game
 	if inPGN {
 		games, whole, err = readPGN(from)
 	} else {
-		games, whole, err = readLines(from, g)
+		games, whole, before, err = readLines(from, g)
 	}
 	if err != nil {
 		return nil, 0, err
 	}
+	seen := map[[2]int]bool{}
 	for i := range games {
 		played := &games[i]
-		opening := ""
-		if len(t.Openings) > 0 && played.Pair >= 0 {
-			opening = t.Openings[played.Pair%len(t.Openings)].Text()
+		if place := [2]int{played.Pair, played.Begins}; seen[place] {
+			return nil, 0, lang.Errorf("match.resume.twice", i+1)
+		} else {
+			seen[place] = true
 		}
-		if played.Names != [2]string{t.Players[0].Name, t.Players[1].Name} || played.Opening != opening {
+		names := [2]string{t.Players[0].Name, t.Players[1].Name}
+		switch {
+		case played.Pair < 0 || played.Begins < 0 || played.Begins > 1:
+			return nil, 0, lang.Errorf("match.resume.other", i+1)
+		case played.Terms != t.String():
+			return nil, 0, lang.Errorf("match.resume.terms", i+1, played.Terms, t.String())
+		case played.Pair >= t.Pairs:
+			return nil, 0, lang.Errorf("match.resume.more", played.Pair*2+2)
+		case played.Names != names || played.Opening != t.Openings[played.Pair%len(t.Openings)].Text():
 			return nil, 0, lang.Errorf("match.resume.other", i+1)
 		}
+	}
+	if n := len(games); n%2 == 1 { // a pair that was cut off
+		if inPGN {
+			return nil, 0, lang.Errorf("match.resume.half", n)
+		}
+		games, whole = games[:n-1], before
 	}
 	return games, whole, nil
 }
 
-// readLines reads games, one a line.
-func readLines(from io.Reader, g catalog.Game) (games []Game, whole int64, err error) {
+// readLines reads games, one a line. before are the bytes before the last one.
+func readLines(from io.Reader, g catalog.Game) (games []Game, whole, before int64, err error) {
 	in := bufio.NewReader(from)
 	for n := 1; ; n++ {
 		line, err := in.ReadBytes('\n') // a line is as long as what was written
-		if err == io.EOF {
-			return games, whole, nil
-		} else if err != nil {
-			return nil, 0, err
+		if begins := `{"schema":`; err == io.EOF && string(line[:min(len(line), len(begins))]) == begins[:min(len(line), len(begins))] {
+			return games, whole, before, nil // a line was cut off, or none was
+		} else if err != nil && err != io.EOF {
+			return nil, 0, 0, err
 		}
 		game, err := saved.Parse(line)
 		if err != nil {
-			return nil, 0, lang.Errorf("match.resume.line", n, err)
+			return nil, 0, 0, lang.Errorf("match.resume.line", n, err)
 		}
 		played := Game{Opening: game.Position, Moves: game.Moves}
 		if game.Name != g.Name() || json.Unmarshal(game.Match, &played) != nil {
-			return nil, 0, lang.Errorf("match.resume.other", n)
+			return nil, 0, 0, lang.Errorf("match.resume.other", n)
 		}
-		games, whole = append(games, played), whole+int64(len(line))
+		games, whole, before = append(games, played), whole+int64(len(line)), whole
 	}
 }
 
@@ -201,6 +233,9 @@ func readPGN(from io.Reader) (games []Game, whole int64, err error) {
 		}
 		played.Pair, played.Begins = played.Pair-1, played.Begins-1
 		played.Opening = chess.Rules{}.PositionText(&of.Start)
+		for _, m := range of.Moves() { // enough to tell games apart
+			played.Moves = append(played.Moves, fmt.Sprint(m))
+		}
 		for end, termination := range terminations {
 			if of.Tag("Termination") == termination {
 				played.End = end
@@ -210,6 +245,7 @@ func readPGN(from io.Reader) (games []Game, whole int64, err error) {
 		if played.Points = slices.Index(results[:], of.Result); played.Points < 0 {
 			return nil, 0, lang.Errorf("match.resume.other", n)
 		}
+		played.Terms = of.Tag(termsTag)
 		played.Names = [2]string{of.Tag("White"), of.Tag("Black")}
 		if white == 1 {
 			played.Names = [2]string{played.Names[1], played.Names[0]}

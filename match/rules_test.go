@@ -57,7 +57,7 @@ func TestFaultsAreTheLosers(t *testing.T) {
 // TestScoresAreRead: the value of an info line, for the side to move.
 func TestScoresAreRead(t *testing.T) {
 	for line, want := range map[string]float64{
-		"info depth 3 score cp 35 nodes 10 pv e2e4": 0.35, "info score cp -120 upperbound": -1.2, "info depth 9 score mate 3 pv a1a8": math.Inf(1),
+		"info depth 3 score cp 35 nodes 10 pv e2e4": 0.35, "info score cp -120": -1.2, "info depth 3 score cp -120 upperbound": unread, "info score cp 99999999999999999999": unread, "info depth 9 score mate 3 pv a1a8": math.Inf(1),
 		"info score mate -2": math.Inf(-1), "info score mate 0": math.Inf(-1),
 		"info string score cp 35": unread, "info depth 3": unread, "info score cp": unread, "info score cp x": unread, "score cp 3": unread, "": unread,
 	} {

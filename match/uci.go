@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -45,7 +46,7 @@ type running struct {
 // longestLine is the most bytes of a line of a program; what follows is passed over.
 const longestLine = 1 << 16
 
-func parseProgram(g catalog.Game, text string) (func(context.Context, *Terms) (seat, error), error) {
+func parseProgram(g catalog.Game, text string) (seating, error) {
 	words := strings.Split(text, ",")
 	u := program{path: words[0], in960: strings.HasPrefix(g.Name(), "chess:960")}
 	if u.path == "" {
@@ -138,6 +139,20 @@ var (
 	errSilent = lang.Errorf("match.silent")
 )
 
+// drop passes over what has been said unasked.
+func (r *running) drop() {
+	for {
+		select {
+		case _, open := <-r.lines:
+			if !open {
+				return // which the next reader notices, too
+			}
+		default:
+			return
+		}
+	}
+}
+
 // ask sends a line and waits for the line that answers it, which begins with a word. The others are returned, too.
 func (r *running) ask(ctx context.Context, line, word string, limit time.Duration) (answer string, err error) {
 	r.send(line)
@@ -195,6 +210,7 @@ func (u *program) choose(ctx context.Context, t *table) (answer, error) {
 	}
 	u.running.send(command)
 	order, limit := u.order(t)
+	u.running.drop()
 	u.running.send(order)
 	found := answer{value: math.NaN()}
 	line, err := u.running.await(ctx, "bestmove", limit, func(line string) {
@@ -238,10 +254,13 @@ func (u *program) order(t *table) (text string, limit time.Duration) {
 	return text, limit
 }
 
-// scoreIn returns the value that an info line has, in points, for the side to move.
+// mostCentipawns is more than any program means.
+const mostCentipawns = 1e6
+
+// scoreIn returns the value that an info line has, in points, for the side to move. A bound is none.
 func scoreIn(line string) (float64, bool) {
 	words := strings.Fields(line)
-	if len(words) == 0 || words[0] != "info" {
+	if len(words) == 0 || words[0] != "info" || slices.Contains(words, "lowerbound") || slices.Contains(words, "upperbound") {
 		return 0, false
 	}
 	for i := 1; i+2 < len(words); i++ {
@@ -251,7 +270,7 @@ func scoreIn(line string) (float64, bool) {
 		case "score":
 			n, err := strconv.ParseFloat(words[i+2], 64)
 			switch {
-			case err != nil:
+			case err != nil || math.Abs(n) > mostCentipawns:
 				return 0, false
 			case words[i+1] == "cp":
 				return n / 100, true

@@ -59,6 +59,10 @@ func (a *app) match() *cobra.Command {
 			return err
 		}
 		t.Openings = openings
+		if different := t.Different(); different < t.Pairs {
+			t.Pairs = different
+			a.note("cli.match.same", 2*different)
+		}
 		return a.playMatch(cmd.Context(), &f, g, t)
 	}
 	return cmd
@@ -117,13 +121,21 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 
 // parseControl reads the time of each side, as play's clock; numbers without a unit are seconds.
 func parseControl(text string) (timing.Clock, error) {
+	clock, err := timing.ParseClock(withUnits(text))
+	if err != nil {
+		err = lang.Errorf("cli.match.control", text)
+	}
+	return clock, err
+}
+
+func withUnits(text string) string {
 	parts := strings.SplitN(text, "+", 2)
 	for i, part := range parts {
 		if _, err := strconv.ParseFloat(part, 64); err == nil {
 			parts[i] += "s"
 		}
 	}
-	return timing.ParseClock(strings.Join(parts, "+"))
+	return strings.Join(parts, "+")
 }
 
 // matchOpenings returns the openings: the positions in a file, one a line, or drawn by random play.
@@ -195,10 +207,8 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 	began := time.Now()
 	t.Progress = func(s *match.Score, pair []match.Game) error {
 		if out != nil {
-			for i := range pair {
-				if err := out.Write(&pair[i]); err != nil {
-					return fileError(f.Output, err)
-				}
+			if err := out.Write(pair); err != nil {
+				return fileError(f.Output, err)
 			}
 		}
 		if meter != nil {
@@ -314,12 +324,18 @@ func (a *app) tellMatch(g catalog.Game, t *match.Terms, s *match.Score) {
 	fmt.Fprintln(a.Out)
 	a.say("cli.match.pairs", t.Players[0].Name, s.Pairs[0], s.Pairs[1], s.Pairs[2], s.Pairs[3], s.Pairs[4])
 	share, deviation := s.Score()
-	a.say("cli.match.share", t.Players[0].Name, a.estimate("%.1f", share, deviation))
+	if deviation == 0 {
+		a.say("cli.match.alike", t.Players[0].Name, a.text("cli.compare.percent", fmt.Sprintf("%.1f", 100*share)))
+	} else {
+		a.say("cli.match.share", t.Players[0].Name, a.estimate("%.1f", share, deviation))
+	}
+	if s.Copies > 0 {
+		a.say("cli.match.copies", s.Copies)
+	}
 	switch rating, low, high := s.Elo(); {
+	case deviation == 0:
 	case pairs(s) < enoughPairs:
 		a.say("cli.match.few", enoughPairs)
-	case math.IsInf(rating, 0):
-		a.say("cli.match.noElo")
 	default:
 		a.say("cli.match.elo", t.Players[0].Name, signed(rating), signed(low), signed(high))
 	}
@@ -353,9 +369,10 @@ type matchJSON struct {
 	Lost    int             `json:"lost"`
 	Pairs   [5]int          `json:"pairs"`       // in which A had 0, ½, 1, 1½ and 2 points
 	Score   float64         `json:"score"`       // A's share of the points
-	Error   float64         `json:"score_error"` // its standard error
+	Error   *float64        `json:"score_error"` // its standard error; null: all pairs had the same result
 	Elo     [3]*float64     `json:"elo"`         // A's rating above B's, and its 95% interval; null: infinite, or too few pairs
 	Faults  [2]match.Faults `json:"faults"`
+	Copies  int             `json:"copies"` // pairs that repeat an earlier one, move for move
 	Test    *sequentialJSON `json:"sprt,omitempty"`
 }
 
@@ -373,10 +390,14 @@ func matchAnswer(g catalog.Game, t *match.Terms, s *match.Score) *matchJSON {
 		Schema: catalog.Schema, Game: g.Name(), Players: [2]string{t.Players[0].Name, t.Players[1].Name}, Games: 2 * pairs(s),
 		Won: s.Won, Drawn: s.Drawn, Lost: s.Lost, Pairs: s.Pairs, Faults: s.Faults,
 	}
-	j.Score, j.Error = s.Score()
+	share, deviation := s.Score()
+	j.Score, j.Copies = share, s.Copies
+	if deviation > 0 {
+		j.Error = &deviation
+	}
 	rating, low, high := s.Elo()
 	for i, v := range []float64{rating, low, high} {
-		if !math.IsInf(v, 0) && pairs(s) >= enoughPairs {
+		if !math.IsInf(v, 0) && deviation > 0 && pairs(s) >= enoughPairs {
 			j.Elo[i] = &v
 		}
 	}

@@ -81,6 +81,9 @@ func readOrder(words []string, tell func(error)) (o order) {
 				}
 				continue
 			}
+			if word == "movetime" {
+				value = max(value, 1) // 0 would be no limit
+			}
 			*n.at = value
 			o.timed[catalog.Max] = o.timed[catalog.Max] || word == "wtime"
 			o.timed[catalog.Min] = o.timed[catalog.Min] || word == "btime"
@@ -103,6 +106,8 @@ func (o *order) times(side catalog.Side, overhead time.Duration) (soft, hard tim
 		return catalog.ThinkingTimes(left, milliseconds(o.increment[side]), int(o.movesToGo))
 	case o.faulty && !o.infinite && !o.ponder && max(o.depth, o.nodes, o.mate) == 0:
 		return 0, catalog.Patience // a limit was meant, and nobody will say stop
+	case o.timed[side.Opponent()] && !o.infinite && max(o.depth, o.nodes, o.mate) == 0:
+		return 0, catalog.Patience // as if the clock of this side had been given, too
 	}
 	return 0, 0
 }
@@ -110,7 +115,7 @@ func (o *order) times(side catalog.Side, overhead time.Duration) (soft, hard tim
 // request returns what to search.
 func (o *order) request(p catalog.Position, s *settings, tell func(error)) catalog.Request {
 	r := catalog.Request{
-		Algorithm: catalog.EngineName, Depth: int(o.depth), Nodes: o.nodes, Time: catalog.Forever, Selective: true,
+		Algorithm: catalog.EngineName, Depth: int(o.depth), Nodes: o.nodes, Time: catalog.Forever, Selective: p.Game().Large(),
 		Threads: s.threads, TableMiB: s.hash, Lines: s.lines, Settings: s.engine,
 	}
 	for _, move := range o.moves {

@@ -160,6 +160,32 @@ func TestIntroduces(t *testing.T) {
 	p.until("readyok")
 }
 
+// Games that are small are searched without guesses, as analyze does.
+func TestSmallGamesAreSearchedExactly(t *testing.T) {
+	p := begin(t, "tree")
+	for position, want := range map[string]string{
+		"(A (B E=4 F=7) C=3)": "B", "(A C=3 (B E=40 F=70))": "B", "(A (B (D G=1 H=2) (E I=9 J=8)) (C K=5 L=6))": "C",
+	} {
+		p.send("position %s", position)
+		p.send("go depth 4")
+		if move, info := p.best(); !strings.HasPrefix(move, want) {
+			t.Errorf("%s: %s, %s; want %s", position, move, info, want)
+		}
+	}
+}
+
+// A clock that only the other side has, and no time at all, end a search, too.
+func TestSomeLimitWasMeant(t *testing.T) {
+	p := begin(t, "chess")
+	for _, order := range []string{"go btime 1000", "go movetime 0"} {
+		p.send("position startpos")
+		p.send("%s", order)
+		if move, _ := p.best(); move == "" {
+			t.Errorf("%s has no answer", order)
+		}
+	}
+}
+
 // Searches as they are asked for, with the move and the value for the side to move.
 func TestAnswers(t *testing.T) {
 	p := begin(t, "chess")

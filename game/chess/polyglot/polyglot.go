@@ -70,8 +70,18 @@ func Read(r io.Reader) (*Book, error) {
 	}
 }
 
-// Entries returns the number of entries.
-func (b *Book) Entries() int { return len(b.entries) }
+// Entries returns the number of entries, one for each move of a position: some books have the same one twice.
+func (b *Book) Entries() int {
+	type move struct {
+		key  uint64
+		code uint16
+	}
+	different := map[move]bool{}
+	for _, e := range b.entries {
+		different[move{e.Key, e.Move}] = true
+	}
+	return len(different)
+}
 
 // Moves returns the moves in a position, the likeliest first. Entries with moves that are not legal there belong to another position
 // with the same key, or are damaged; they are left out.
