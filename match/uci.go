@@ -93,14 +93,27 @@ func (u *program) start(ctx context.Context) (err error) {
 	}
 	go r.read(ctx, from)
 	u.running = r
-	if _, err = r.ask(ctx, "uci", "uciok", toAnswer); err == nil {
+	var known []string // its options, in lower case
+	r.send("uci")
+	_, err = r.await(ctx, "uciok", toAnswer, func(line string) {
+		if name, is := strings.CutPrefix(line, "option name "); is {
+			name, _, _ = strings.Cut(name, " type ")
+			known = append(known, strings.ToLower(strings.TrimSpace(name)))
+		}
+	})
+	for _, o := range u.options {
+		if err == nil && !slices.Contains(known, strings.ToLower(o[0])) {
+			err = lang.Errorf("match.program.unknown", o[0], strings.Join(known, ", "))
+		}
+	}
+	if err == nil {
 		if u.in960 {
 			r.send("setoption name UCI_Chess960 value true")
 		}
 		for _, o := range u.options {
 			r.send("setoption name " + o[0] + " value " + o[1])
 		}
-		_, err = r.ask(ctx, "isready", "readyok", toAnswer)
+		err = r.ready(ctx)
 	}
 	if err != nil {
 		u.close()
@@ -153,10 +166,11 @@ func (r *running) drop() {
 	}
 }
 
-// ask sends a line and waits for the line that answers it, which begins with a word. The others are returned, too.
-func (r *running) ask(ctx context.Context, line, word string, limit time.Duration) (answer string, err error) {
-	r.send(line)
-	return r.await(ctx, word, limit, func(string) {})
+// ready waits until the program has done what it was told.
+func (r *running) ready(ctx context.Context) error {
+	r.send("isready")
+	_, err := r.await(ctx, "readyok", toAnswer, func(string) {})
+	return err
 }
 
 // await waits for a line that begins with a word, and passes the lines before it on.
@@ -197,7 +211,7 @@ func (u *program) begin(ctx context.Context, _ *table) error {
 		}
 	}
 	u.running.send("ucinewgame")
-	if _, err := u.running.ask(ctx, "isready", "readyok", toAnswer); err != nil {
+	if err := u.running.ready(ctx); err != nil {
 		return u.fails(ctx, err)
 	}
 	return nil

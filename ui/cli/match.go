@@ -89,6 +89,9 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 			return nil, nil, err
 		}
 	}
+	if a, b := &t.Players[0], &t.Players[1]; a.Name == b.Name { // told apart in tables and files
+		a.Name, b.Name = a.Name+" (1)", b.Name+" (2)"
+	}
 	if f.Control != "" {
 		clock, err := parseControl(f.Control)
 		if err != nil {
