@@ -314,7 +314,7 @@ Searches for the solution of a one-player problem are explained and drawn by jug
 	"cli.treeFormat.long":    "Print a tree in its usual notation, or as JSON. TREE is either of the two, @FILE, or - for the standard input.",
 	"cli.treeFormat.example": "  jugada tree format \"(A (B 4 7) 3)\" --json",
 	"cli.perft.short":        "Count the lines of play of a length, or different positions",
-	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures. With --positions, count the different positions that can be reached instead, each once, by the fewest plies that lead to it; --symmetry counts symmetric ones once, and tells positions apart by the game's keys of 64 bits. An interrupt, or the end of the memory, prints what has been counted by then (exit status 1).",
+	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures; those of chess go on where a game is drawn though there are moves, and so do these. With --positions, count the different positions that can be reached instead, each once, by the fewest plies that lead to it; --symmetry counts symmetric ones once, and tells positions apart by the game's keys of 64 bits. An interrupt, or the end of the memory, prints what has been counted by then (exit status 1).",
 	"cli.perft.interrupted":  "interrupted in move %d of %d: what follows has been counted so far",
 	"cli.perft.count":        "perft(%[1]d) %[2]s %[3]d",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide\n  jugada perft tictactoe --positions --symmetry",
