@@ -104,7 +104,7 @@ Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
 
 // Memory does not grow with the database. What is in it, and what a line is, does not matter; a quadratic step would take minutes.
 func TestMemory(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(100)) // garbage counts, and elsewhere there may be more of it
+	defer debug.SetGCPercent(debug.SetGCPercent(100))             // garbage counts, and elsewhere there may be more of it
 	size, long, over := int64(2<<20), int64(pgn.MaxGame+1<<20), 0 // long is more than a game may have
 	if laws.Night() {
 		size, long, over = 400<<20, 400<<20, 1
