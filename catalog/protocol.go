@@ -87,17 +87,7 @@ func (p *positionOf[S, M, G]) findWin(ctx context.Context, plies int, r Request)
 	if err != nil {
 		return Win{}, lang.Errorf("catalog.ofGame", p.name, err)
 	}
-	win := Win{Plies: found.Plies, Within: found.Within, Nodes: found.Nodes, Elapsed: found.Elapsed}
-	now := p
-	for _, m := range found.Line {
-		text := now.text(&now.s, m)
-		next, err := now.Play(text)
-		if err != nil {
-			return Win{}, err
-		}
-		win.Line, now = append(win.Line, text), next.(*positionOf[S, M, G])
-	}
-	return win, nil
+	return Win{found.Plies, p.lineText(found.Line), found.Within, found.Nodes, found.Elapsed}, nil
 }
 
 // EngineOption is one of the options of the engine, see [engine.Options]: a switch or a number.
