@@ -31,6 +31,13 @@ func findChess960(text string) (Game, error) {
 	return g, nil
 }
 
+// Chess reports whether g is chess, and whether it is Chess960.
+func Chess(g Game) (is, by960 bool) {
+	family, variant, _ := strings.Cut(g.Name(), ":")
+	is = family == "chess"
+	return is, is && strings.HasPrefix(variant, "960")
+}
+
 // chess960 returns the title of Chess960 from one of its starts, and a line about it.
 func chess960(size string, l lang.Language) (title, about string) {
 	_, number, _ := strings.Cut(size, ",")

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/jugada/jugada/catalog"
@@ -116,7 +117,7 @@ func (c *Player) Choose(ctx context.Context, p catalog.Position, r catalog.Reque
 	choice := Choice{Move: *found.Best, Found: found}
 	if weak && len(found.Lines) > 1 {
 		choice.Chances = skill.chances(&found, p.Turn())
-		choice.Move = found.Lines[draw(choice.Chances, c.random.Float64())].Moves[0]
+		choice.Move = found.Lines[Draw(choice.Chances, c.random.Float64())].Moves[0]
 	}
 	return choice, nil
 }
@@ -168,12 +169,12 @@ func (s *Skill) sees(v game.Score) bool {
 	return forced && n <= s.Sure
 }
 
-// draw returns the index at which a random number from 0 to 1 falls among chances.
-func draw(chances []float64, at float64) int {
+// Draw returns the index at which a random number from 0 to 1 falls among chances.
+func Draw(chances []float64, at float64) int {
 	for i, chance := range chances {
 		if at -= chance; at < 0 {
 			return i
 		}
 	}
-	return 0 // rounding
+	return slices.Index(chances, slices.Max(chances)) // rounding
 }

@@ -16,12 +16,11 @@ type End string
 
 // The ends of games. All but the first two are lost by the player who did it.
 const (
-	ByRules    End = "rules"
-	Adjudged   End = "adjudged" // see adjudged
-	Time       End = "time"
-	Illegal    End = "illegal"
-	Crashed    End = "crashed"
-	unfinished End = ""
+	ByRules  End = "rules"
+	Adjudged End = "adjudged" // see adjudged
+	Time     End = "time"
+	Illegal  End = "illegal"
+	Crashed  End = "crashed"
 )
 
 // Game is a game that was played. As JSON it is in the files of matches.
@@ -74,6 +73,10 @@ func (m *match) game(ctx context.Context, seats [2]seat, opening catalog.Positio
 	if begins == 1 {
 		side = side.Opponent()
 	}
+	ended := func(by End, winner int) (Game, error) { // the sign of the side that wins, 0: drawn
+		g.Moves, g.End, g.Points = t.moves, by, 1+winner*int(side.Sign())
+		return g, nil
+	}
 	lost := func(player int, f *fault) (Game, error) {
 		g.Moves, g.Points, g.End, g.Fault = t.moves, 2*player, f.end, f.Error()
 		return g, nil
@@ -117,23 +120,13 @@ func (m *match) game(ctx context.Context, seats [2]seat, opening catalog.Positio
 		}
 		values[i] = append(values[i], found.value)
 		if winner, decided := m.adjudged(values, len(t.moves)); decided {
-			g.Moves, g.End, g.Points = t.moves, Adjudged, 1
-			switch {
-			case winner != 0 && winner == int(side.Sign()):
-				g.Points = 2
-			case winner != 0:
-				g.Points = 0
-			}
-			return g, nil
+			return ended(Adjudged, winner)
 		}
 	}
-	g.Moves, g.End, g.Points = t.moves, ByRules, 1
-	if winner, won := catalog.Winner(t.now); won && winner == side {
-		g.Points = 2
-	} else if won {
-		g.Points = 0
+	if winner, won := catalog.Winner(t.now); won {
+		return ended(ByRules, int(winner.Sign()))
 	}
-	return g, nil
+	return ended(ByRules, 0)
 }
 
 var errOutOfTime = lang.Errorf("match.outOfTime")

@@ -110,10 +110,9 @@ func (t *Terms) Verdict(s *Score) Verdict {
 // Different returns how many of the pairs can differ: from the same opening, players who always choose the same move play the same
 // games again.
 func (t *Terms) Different() int {
-	for _, p := range t.Players {
-		if t.Clock != nil || p.fixed == nil || !p.fixed(t) {
-			return t.Pairs
-		}
+	varies := func(p Player) bool { return p.fixed == nil || !p.fixed(t) }
+	if t.Clock != nil || slices.ContainsFunc(t.Players[:], varies) {
+		return t.Pairs
 	}
 	return min(t.Pairs, len(t.Openings))
 }
@@ -124,15 +123,13 @@ func Play(ctx context.Context, t *Terms) (Score, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	m := &match{Terms: t, stop: stop, played: map[string]bool{}}
+	done := map[int][]Game{}
+	for _, g := range t.Done {
+		done[g.Pair] = append(done[g.Pair], g)
+	}
 	var left []int
 	for pair := range t.Pairs {
-		played := make([]Game, 0, 2)
-		for _, g := range t.Done {
-			if g.Pair == pair {
-				played = append(played, g)
-			}
-		}
-		if len(played) == 2 {
+		if played := done[pair]; len(played) == 2 {
 			m.add(played)
 		} else {
 			left = append(left, pair)
@@ -238,23 +235,14 @@ func (m *match) pair(ctx context.Context, seats [2]seat, pair int) error {
 	return nil
 }
 
-// Openings draws the openings of a match from a position.
+// Openings draws the openings of a match from a position. They are as their texts have them: other programs are told no more, so
+// repetitions count from there on.
 func Openings(ctx context.Context, p catalog.Position, of catalog.Sample) ([]catalog.Position, error) {
-	drawn, err := p.Sample(ctx, of)
-	if err != nil {
-		return nil, err
-	}
-	return Afresh(drawn)
-}
-
-// Afresh returns the positions as their texts have them: other programs are told no more, so repetitions count from there on.
-func Afresh(positions []catalog.Position) ([]catalog.Position, error) {
-	positions = slices.Clone(positions)
-	for i, p := range positions {
-		var err error
-		if positions[i], err = p.Game().Position(p.Text()); err != nil {
+	openings, err := p.Sample(ctx, of)
+	for i, p := range openings {
+		if openings[i], err = p.Game().Position(p.Text()); err != nil {
 			return nil, err
 		}
 	}
-	return positions, nil
+	return openings, err
 }

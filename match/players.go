@@ -99,13 +99,7 @@ func (e *erring) choose(_ context.Context, t *table) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	moves, at := t.now.Moves(), e.dice.Float64()
-	for i, chance := range chances {
-		if at -= chance; at < 0 {
-			return answer{moves[i], math.NaN()}, nil
-		}
-	}
-	return answer{moves[slices.Index(chances, slices.Max(chances))], math.NaN()}, nil // rounding
+	return answer{t.now.Moves()[computer.Draw(chances, e.dice.Float64())], math.NaN()}, nil
 }
 
 func (*erring) close() {}
@@ -153,13 +147,20 @@ type searching struct {
 	request catalog.Request
 	free    bool // it has no limits of its own
 	memory  catalog.Memory
-	eval    string
-	game    catalog.Game
+	game    catalog.Game // with its static evaluation
+	own     bool         // that is not the one of the match
+
+	now  catalog.Position // of game, if own
+	seen int              // the moves that led there
 }
 
-func (s *searching) begin(context.Context, *table) error {
+func (s *searching) begin(_ context.Context, t *table) (err error) {
 	s.memory.Clear()
-	return nil
+	if s.own {
+		s.seen = 0
+		s.now, err = s.game.Position(t.start.Text())
+	}
+	return err
 }
 
 func (s *searching) choose(ctx context.Context, t *table) (answer, error) {
@@ -174,29 +175,20 @@ func (s *searching) choose(ctx context.Context, t *table) (answer, error) {
 		}
 	}
 	p := t.now
-	if s.eval != "" {
-		var err error
-		if p, err = s.seen(t); err != nil {
-			return answer{}, err
+	if s.own {
+		for ; s.seen < len(t.moves); s.seen++ {
+			var err error
+			if s.now, err = s.now.Play(t.moves[s.seen]); err != nil {
+				return answer{}, err
+			}
 		}
+		p = s.now
 	}
 	found, err := p.Analyze(ctx, computer.Limited(p.Game(), r))
 	if err != nil {
 		return answer{}, err
 	}
 	return answer{*found.Best, valueOf(&found)}, nil
-}
-
-// seen returns the position in the game with the static evaluation of this player.
-func (s *searching) seen(t *table) (catalog.Position, error) {
-	p, err := s.game.Position(t.start.Text())
-	for _, move := range t.moves {
-		if err != nil {
-			break
-		}
-		p, err = p.Play(move)
-	}
-	return p, err
 }
 
 func (s *searching) close() { s.memory.Close() }
@@ -230,10 +222,6 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating,
 		}
 	}
 	s.free = r.Depth == 0 && r.Nodes == 0 && r.Time == 0
-	p, err := g.Start()
-	if err == nil {
-		err = r.Fits(p.Game())
-	}
 	sit := func(_ context.Context, t *Terms) (seat, error) {
 		mine := s
 		mine.request = s.within(t)
@@ -244,7 +232,7 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating,
 		r := s.within(t)
 		return r.Time == 0 && r.Threads <= 1 && (r.Depth > 0 || r.Nodes > 0 || !g.Large())
 	}
-	return sit, fixed, err
+	return sit, fixed, r.Fits(g)
 }
 
 // within returns the request with the limits of the match, if the player has none of its own.
@@ -287,7 +275,7 @@ func (s *searching) option(name, value string, set bool) (err error) {
 	case name == "quiet":
 		r.Quiet = value
 	case name == "eval":
-		s.eval = value
+		s.own = true
 		s.game, err = s.game.WithEvaluator(value)
 	default:
 		err = s.setting(name, value, set)

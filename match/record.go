@@ -25,7 +25,7 @@ func IsPGN(name string, g catalog.Game) (bool, error) {
 	if !strings.HasSuffix(strings.ToLower(name), ".pgn") {
 		return false, nil
 	}
-	if family, _, _ := strings.Cut(g.Name(), ":"); family != "chess" {
+	if chess, _ := catalog.Chess(g); !chess {
 		return false, lang.Errorf("match.pgn", name, g.Name())
 	}
 	return true, nil
@@ -40,11 +40,12 @@ type Writer struct {
 	terms   string
 	date    string
 	pgn     *pgn.Writer // to text; nil: a line each
+	follows bool        // there are games before those that it writes
 }
 
-// NewWriter returns a writer of games of g.
+// NewWriter returns a writer of games of g, which follow those that are done.
 func NewWriter(to io.Writer, g catalog.Game, inPGN bool, t *Terms, date time.Time) *Writer {
-	w := &Writer{to: to, game: g, terms: t.String(), date: date.Format("2006.01.02"), control: "-"}
+	w := &Writer{to: to, game: g, terms: t.String(), date: date.Format("2006.01.02"), control: "-", follows: len(t.Done) > 0}
 	if t.Clock != nil {
 		w.control = fmt.Sprintf("%g", t.Clock.Left[catalog.Max].Seconds())
 		if t.Clock.Increment > 0 {
@@ -60,6 +61,10 @@ func NewWriter(to io.Writer, g catalog.Game, inPGN bool, t *Terms, date time.Tim
 // Write writes the games of a pair, at once: a match that is cut short leaves whole pairs.
 func (w *Writer) Write(pair []Game) error {
 	w.text.Reset()
+	if w.pgn != nil && w.follows {
+		w.text.WriteByte('\n')
+	}
+	w.follows = false
 	for i := range pair {
 		if err := w.write(&pair[i]); err != nil {
 			return err
@@ -70,11 +75,12 @@ func (w *Writer) Write(pair []Game) error {
 }
 
 func (w *Writer) write(g *Game) error {
-	g.Terms = w.terms
 	if w.pgn != nil {
 		return w.writePGN(g)
 	}
-	about, err := json.Marshal(g)
+	of := *g
+	of.Terms = w.terms
+	about, err := json.Marshal(of)
 	if err != nil {
 		return err
 	}
@@ -95,7 +101,8 @@ func (w *Writer) writePGN(g *Game) error {
 	if err != nil {
 		return err
 	}
-	of := pgn.New(start, strings.HasPrefix(w.game.Name(), "chess:960"))
+	_, by960 := catalog.Chess(w.game)
+	of := pgn.New(start, by960)
 	white := g.white(&start)
 	for _, tag := range []pgn.Tag{
 		{Name: "Event", Value: "Jugada"}, {Name: "Date", Value: w.date},
@@ -168,13 +175,10 @@ func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, w
 	seen := map[[2]int]bool{}
 	for i := range games {
 		played := &games[i]
-		if place := [2]int{played.Pair, played.Begins}; seen[place] {
-			return nil, 0, lang.Errorf("match.resume.twice", i+1)
-		} else {
-			seen[place] = true
-		}
-		names := [2]string{t.Players[0].Name, t.Players[1].Name}
+		place, names := [2]int{played.Pair, played.Begins}, [2]string{t.Players[0].Name, t.Players[1].Name}
 		switch {
+		case seen[place]:
+			return nil, 0, lang.Errorf("match.resume.twice", i+1)
 		case played.Pair < 0 || played.Begins < 0 || played.Begins > 1:
 			return nil, 0, lang.Errorf("match.resume.other", i+1)
 		case played.Terms != t.String():
@@ -184,6 +188,7 @@ func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, w
 		case played.Names != names || played.Opening != t.Openings[played.Pair%len(t.Openings)].Text():
 			return nil, 0, lang.Errorf("match.resume.other", i+1)
 		}
+		seen[place] = true
 	}
 	if n := len(games); n%2 == 1 { // a pair that was cut off
 		if inPGN {
@@ -199,9 +204,11 @@ func readLines(from io.Reader, g catalog.Game) (games []Game, whole, before int6
 	in := bufio.NewReader(from)
 	for n := 1; ; n++ {
 		line, err := in.ReadBytes('\n') // a line is as long as what was written
-		if begins := `{"schema":`; err == io.EOF && string(line[:min(len(line), len(begins))]) == begins[:min(len(line), len(begins))] {
-			return games, whole, before, nil // a line was cut off, or none was
-		} else if err != nil && err != io.EOF {
+		const begins = `{"schema":`
+		switch cut := string(line); {
+		case err == io.EOF && (strings.HasPrefix(cut, begins) || strings.HasPrefix(begins, cut)):
+			return games, whole, before, nil // a line was cut off, or there is none
+		case err != nil && err != io.EOF:
 			return nil, 0, 0, err
 		}
 		game, err := saved.Parse(line)

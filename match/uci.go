@@ -48,7 +48,8 @@ const longestLine = 1 << 16
 
 func parseProgram(g catalog.Game, text string) (seating, error) {
 	words := strings.Split(text, ",")
-	u := program{path: words[0], in960: strings.HasPrefix(g.Name(), "chess:960")}
+	u := program{path: words[0]}
+	_, u.in960 = catalog.Chess(g)
 	if u.path == "" {
 		return nil, lang.Errorf("match.program")
 	}
@@ -236,10 +237,10 @@ func (u *program) choose(ctx context.Context, t *table) (answer, error) {
 		return found, u.fails(ctx, err)
 	}
 	words := strings.Fields(line)
-	for _, move := range t.now.Moves() {
-		if code, err := catalog.Code(t.now, move); err == nil && len(words) > 1 && code == words[1] {
-			found.move = move
-			return found, nil
+	if len(words) > 1 {
+		if code, err := catalog.Code(t.now, words[1]); err == nil && code == words[1] { // not as people write it
+			found.move, err = t.now.Name(code)
+			return found, err
 		}
 	}
 	return found, &fault{Illegal, fmt.Errorf("%q in %s", strings.Join(words, " "), t.now.Text())}

@@ -124,14 +124,14 @@ func (e *engine) allOptions() []option {
 
 // findChess960 returns chess by the names of Chess960, which it is if it was asked for so; nil for other games.
 func (s *Setup) findChess960() catalog.Game {
-	const chess, other = "chess", "chess:960"
-	if strings.HasPrefix(s.Game.Name(), other) {
+	is, by960 := catalog.Chess(s.Game)
+	if by960 {
 		return s.Game
 	}
-	if s.Game.Name() != chess || s.Find == nil {
+	if !is || s.Find == nil {
 		return nil
 	}
-	g, err := s.Find(other)
+	g, err := s.Find("chess:960")
 	if err != nil {
 		return nil
 	}
