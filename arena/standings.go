@@ -21,6 +21,9 @@ func (s *Standings) Add(points ...int) {
 	s.Pairs[sum]++
 }
 
+// Games returns how many games were played.
+func (s *Standings) Games() int { return s.Won + s.Drawn + s.Lost }
+
 // Score returns A's share of the points, 0 to 1, and its standard error, estimated from the pairs; both are 0 without any.
 // A is better than B, or worse, if the score is more than two standard errors from ½. If all pairs have the same result
 // the estimated error is 0, which is meaningless unless there are many pairs.

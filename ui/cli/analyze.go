@@ -103,7 +103,7 @@ type refused struct {
 // analyzeAll answers each line of the standard input with one line of JSON, in order. A refused line makes the final
 // exit status 1; an interrupt ends the reading.
 func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) error {
-	return a.eachLine(ctx, func(line string) error { return a.analyzeLine(ctx, g, answer, line) })
+	return a.eachLine(ctx, standardInput, func(line string) error { return a.analyzeLine(ctx, g, answer, line) })
 }
 
 // answerer computes the JSON answer for a position.

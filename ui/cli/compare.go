@@ -212,7 +212,7 @@ const nothing = "–"
 func (a *app) compareAll(ctx context.Context, c *comparing) error {
 	totals := compare.NewTotals(c.game, c.methods, c.terms())
 	number := 0
-	err := a.eachLine(ctx, func(line string) error {
+	err := a.eachLine(ctx, standardInput, func(line string) error {
 		number++
 		p, err := c.game.Position(line)
 		if err == nil {

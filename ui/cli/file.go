@@ -62,15 +62,29 @@ func (m missing) Unwrap() error { return m.error }
 func (missing) Is(target error) bool { return target == fs.ErrNotExist }
 
 // Read implements session.Files. Of a file with a game a line, as match writes it, FILE#7 is the seventh line.
-func (d disk) Read(name string) ([]byte, error) {
+func (disk) Read(name string) ([]byte, error) {
+	file, err := openRegular(name)
+	if at := strings.LastIndexByte(name, '#'); errors.Is(err, fs.ErrNotExist) && at >= 0 {
+		if number, wrong := strconv.Atoi(name[at+1:]); wrong == nil && number > 0 {
+			return readLine(name[:at], number)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text, err := input.Text(file)
+	if err != nil {
+		return nil, fileError(name, lang.Errorf("cli.input.file", name, err))
+	}
+	return text, nil
+}
+
+// openRegular opens a file that is neither a folder nor a pipe or a device.
+func openRegular(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if file, number, ok := cutLast(name, "#"); ok {
-			if n, wrong := strconv.Atoi(number); wrong == nil && n > 0 {
-				return readLine(file, n)
-			}
-		}
 		return nil, missing{fileError(name, err)}
 	case err != nil:
 		return nil, fileError(name, err)
@@ -83,27 +97,14 @@ func (d disk) Read(name string) ([]byte, error) {
 	if err != nil {
 		return nil, fileError(name, err)
 	}
-	defer file.Close()
-	text, err := input.Text(file)
-	if err != nil {
-		return nil, fileError(name, lang.Errorf("cli.input.file", name, err))
-	}
-	return text, nil
-}
-
-// cutLast cuts a text at the last separator.
-func cutLast(text, separator string) (before, after string, found bool) {
-	if i := strings.LastIndex(text, separator); i >= 0 {
-		return text[:i], text[i+len(separator):], true
-	}
-	return text, "", false
+	return file, nil
 }
 
 // readLine returns a line of a file, counted from 1.
 func readLine(name string, number int) ([]byte, error) {
-	file, err := os.Open(name)
+	file, err := openRegular(name)
 	if err != nil {
-		return nil, fileError(name, err)
+		return nil, err
 	}
 	defer file.Close()
 	lines := input.NewLines(file)

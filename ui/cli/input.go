@@ -98,13 +98,18 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 // batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of standard input.
 func batch(args []string) bool { return len(args) == 2 && args[1] == standardInput }
 
-// eachLine calls do with each line of standard input, trimmed, until do returns an error or ctx is done.
-func (a *app) eachLine(ctx context.Context, do func(line string) error) error {
-	lines := input.NewLines(input.Until(ctx, a.In))
+// eachLine calls do with each line of a file or standard input, trimmed, until do returns an error or ctx is done.
+func (a *app) eachLine(ctx context.Context, name string, do func(line string) error) error {
+	in, err := a.open(ctx, name)
+	if err != nil {
+		return inputError(ctx, name, err)
+	}
+	defer in.Close()
+	lines := input.NewLines(in)
 	for {
 		line, err := lines.Next()
 		if err != nil && err != io.EOF {
-			return inputError(ctx, standardInput, err)
+			return inputError(ctx, name, err)
 		}
 		end := err == io.EOF
 		if line = strings.TrimSpace(line); line != "" || !end { // the end of the text is not a line

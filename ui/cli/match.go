@@ -16,7 +16,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/match"
 	"github.com/jugada/jugada/session/timing"
@@ -163,31 +162,24 @@ func (a *app) matchOpenings(cmd *cobra.Command, f *matchFlags, g catalog.Game, t
 	if cmd.Flags().Changed("plies") {
 		return nil, misuse(lang.Errorf("cli.match.both"))
 	}
-	in, err := a.open(ctx, f.Openings)
-	if err != nil {
-		return nil, inputError(ctx, f.Openings, err)
-	}
-	defer in.Close()
 	var openings []catalog.Position
-	lines := input.NewLines(in)
-	for number := 1; ; number++ {
-		line, err := lines.Next()
-		if err != nil && err != io.EOF {
-			return nil, inputError(ctx, f.Openings, err)
+	number := 0
+	err := a.eachLine(ctx, f.Openings, func(line string) error {
+		if number++; line == "" {
+			return nil
 		}
-		if line = strings.TrimSpace(line); line != "" {
-			p, wrong := g.Position(line)
-			if wrong == nil && p.Outcome() != catalog.Open {
-				wrong = lang.Errorf("cli.match.over")
-			}
-			if wrong != nil {
-				return nil, lang.Errorf("cli.match.opening", f.Openings, number, wrong)
-			}
-			openings = append(openings, p)
+		p, err := g.Position(line)
+		if err == nil && p.Outcome() != catalog.Open {
+			err = lang.Errorf("cli.match.over")
 		}
-		if err == io.EOF {
-			break
+		if err != nil {
+			return lang.Errorf("cli.match.opening", f.Openings, number, err)
 		}
+		openings = append(openings, p)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if len(openings) == 0 {
 		return nil, lang.Errorf("cli.match.noOpening", f.Openings)
@@ -215,7 +207,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 			}
 		}
 		if meter != nil {
-			meter.Show(a.text("cli.match.progress", 2*pairs(s), 2*t.Pairs, a.standing(s), time.Since(began).Round(time.Second)))
+			meter.Show(a.text("cli.match.progress", s.Games(), 2*t.Pairs, a.standing(s), time.Since(began).Round(time.Second)))
 		}
 		return nil
 	}
@@ -226,7 +218,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 	if ctx.Err() != nil {
 		err = nil
 		a.status = 1
-		a.note("cli.match.interrupted", 2*pairs(&score), 2*t.Pairs)
+		a.note("cli.match.interrupted", score.Games(), 2*t.Pairs)
 	}
 	if err != nil {
 		return err
@@ -269,21 +261,11 @@ func (a *app) matchFile(f *matchFlags, g catalog.Game, t *match.Terms) (*os.File
 			_, err = file.Seek(begun, io.SeekStart)
 		}
 	}
-	if err == nil && inPGN && begun > 0 {
-		_, err = file.WriteString("\n")
-	}
 	if err != nil {
 		file.Close()
 		return nil, nil, fileError(f.Output, err)
 	}
 	return file, match.NewWriter(file, g, inPGN, t, time.Now()), nil
-}
-
-func pairs(s *match.Score) (sum int) {
-	for _, n := range s.Pairs {
-		sum += n
-	}
-	return sum
 }
 
 // standing is a score in short.
@@ -296,7 +278,7 @@ func (a *app) standing(s *match.Score) string {
 // tellMatch says how a match stands.
 func (a *app) tellMatch(g catalog.Game, t *match.Terms, s *match.Score) {
 	title, _ := catalog.Titled(g, a.lang)
-	a.say("cli.match.head", title, 2*pairs(s))
+	a.say("cli.match.head", title, s.Games())
 	fmt.Fprintln(a.Out)
 	rows := table{left: map[int]bool{0: true}}
 	rows.add(a.headings("player", "points", "won", "drawn", "lost", "outOfTime", "illegal", "crashed")...)
@@ -321,7 +303,7 @@ func (a *app) tellMatch(g catalog.Game, t *match.Terms, s *match.Score) {
 		rows.add(cells...)
 	}
 	rows.write(a.Out)
-	if pairs(s) == 0 {
+	if s.Games() == 0 {
 		return
 	}
 	fmt.Fprintln(a.Out)
@@ -337,7 +319,7 @@ func (a *app) tellMatch(g catalog.Game, t *match.Terms, s *match.Score) {
 	}
 	switch rating, low, high := s.Elo(); {
 	case deviation == 0:
-	case pairs(s) < enoughPairs:
+	case s.Games() < 2*enoughPairs:
 		a.say("cli.match.few", enoughPairs)
 	default:
 		a.say("cli.match.elo", t.Players[0].Name, signed(rating), signed(low), signed(high))
@@ -390,7 +372,7 @@ type sequentialJSON struct {
 
 func matchAnswer(g catalog.Game, t *match.Terms, s *match.Score) *matchJSON {
 	j := &matchJSON{
-		Schema: catalog.Schema, Game: g.Name(), Players: [2]string{t.Players[0].Name, t.Players[1].Name}, Games: 2 * pairs(s),
+		Schema: catalog.Schema, Game: g.Name(), Players: [2]string{t.Players[0].Name, t.Players[1].Name}, Games: s.Games(),
 		Won: s.Won, Drawn: s.Drawn, Lost: s.Lost, Pairs: s.Pairs, Faults: s.Faults,
 	}
 	share, deviation := s.Score()
@@ -400,7 +382,7 @@ func matchAnswer(g catalog.Game, t *match.Terms, s *match.Score) *matchJSON {
 	}
 	rating, low, high := s.Elo()
 	for i, v := range []float64{rating, low, high} {
-		if !math.IsInf(v, 0) && deviation > 0 && pairs(s) >= enoughPairs {
+		if !math.IsInf(v, 0) && deviation > 0 && s.Games() >= 2*enoughPairs {
 			j.Elo[i] = &v
 		}
 	}

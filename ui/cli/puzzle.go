@@ -260,7 +260,7 @@ func (a *app) puzzleAll(ctx context.Context, p puzzles.Puzzle, f *puzzleFlags, r
 		}
 	}()
 	slots := make(chan struct{}, f.Threads)
-	err := a.eachLine(ctx, func(line string) error {
+	err := a.eachLine(ctx, standardInput, func(line string) error {
 		answer := make(chan any, 1)
 		slots <- struct{}{}
 		answers <- answer

@@ -39,7 +39,7 @@ type checkCounts struct {
 func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Game, f *solveFlags) error {
 	counts := checkCounts{Schema: catalog.Schema}
 	number := 0
-	err := a.eachLine(ctx, func(line string) error {
+	err := a.eachLine(ctx, standardInput, func(line string) error {
 		number++
 		p, given, err := catalog.ReadGiven(g, line)
 		if err == nil && given == nil {
