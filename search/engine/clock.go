@@ -27,9 +27,9 @@ func (c Clock) Move() time.Duration {
 	return max(min(share, max(c.Remaining-reserve, c.Remaining/8)), time.Microsecond)
 }
 
-// Limits returns the times for a search that decides for itself whether another iteration pays: soft, for [Task.Soft], after which
-// none begins, and hard, for the task's Time. Half of an even share is soft, since most iterations take longer than all before them;
-// one that has begun may take the time of four moves, but at most a quarter of what is left.
+// Limits returns the times for a search that decides for itself whether another iteration pays: soft, for [Task.Soft], after
+// which none begins, and hard, for the task's Time. Half of an even share is soft, since most iterations take longer than all
+// before them; one that has begun may take the time of four moves, but at most a quarter of what is left.
 func (c Clock) Limits() (soft, hard time.Duration) {
 	share := c.Move()
 	if c.MovesToGo == 1 {

@@ -264,8 +264,8 @@ const (
 	mostUnit    = game.MaxStatic >> 8 // so that margins do not overflow
 )
 
-// measureUnit returns the unit that the game gives or else the median change of the static value per move, at least 1: the median, since a few decisive moves may
-// change it by hundreds of times as much.
+// measureUnit returns the unit that the game gives or else the median change of the static value per move, at least 1: the
+// median, since a few decisive moves may change it by hundreds of times as much.
 func (x *Searcher[S, M, G]) measureUnit() game.Score {
 	if g, ok := any(x.rules).(game.Scaled); ok {
 		return min(max(g.Scale().Unit, 1), mostUnit)

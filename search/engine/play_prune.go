@@ -308,9 +308,9 @@ func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
 	return v, true // a lower bound, if the guess is right
 }
 
-// probCut tries to leave a node of a null window by a shallow search: v is its value if ok. Since
-// a deep search would hardly find a value further from the shallow one than the margin, v is the shallow value moved by the
-// margin; a forced result is returned as it is, since it holds at any depth.
+// probCut tries to leave a node of a null window by a shallow search: v is its value if ok. Since a deep search would hardly
+// find a value further from the shallow one than the margin, v is the shallow value moved by the margin; a forced result is
+// returned as it is, since it holds at any depth.
 func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok bool) {
 	shallow := node[S, M]{frame: n.frame, depth: n.depth/4*2 + n.depth&1} // an even reduction: odd depths differ
 	margin := game.Score(int64(w.foreseen.Deviation(&n.pos, shallow.depth, n.depth)) * int64(w.options.ProbCut) / 10)

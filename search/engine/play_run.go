@@ -153,8 +153,8 @@ func (p *play[S, M, G]) late(changed bool) bool {
 	return soft > 0 && since > 0 && time.Since(p.began)-time.Duration(since-1) >= soft
 }
 
-// preferBetter reports whether the iteration that was broken off has found a better move than the last one chose, which it searched
-// first: a report then prefers it. Only with options that guess, for otherwise a report is about its depth.
+// preferBetter reports whether the iteration that was broken off has found a better move than the last one chose, which it
+// searched first: a report then prefers it. Only with options that guess, for otherwise a report is about its depth.
 func (p *play[S, M, G]) preferBetter(w *thread[S, M, G]) bool {
 	first := &w.roots[0]
 	if p.report.Depth == 0 || p.minimax() || p.solvable() || !first.fresh || max(p.task.Lines, 1) > 1 || p.options.prunesSoundly() {

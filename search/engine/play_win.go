@@ -26,12 +26,13 @@ func Proving() Options {
 	return o
 }
 
-// ForcedWin looks for the soonest win that the side to move can force in at most that many plies: in one, then in three and so on: it is
-// for games in which sides alternate and nobody has won when it is their turn. Each time it asks of every position only whether the win is that close, so static values do not matter and most
-// positions need none. It runs on one thread, and refuses options that might leave something out: use [Proving].
+// ForcedWin looks for the soonest win that the side to move can force in at most that many plies: in one, then in three and so
+// on: it is for games in which sides alternate and nobody has won when it is their turn. Each time it asks of every position
+// only whether the win is that close, so static values do not matter and most positions need none. It runs on one thread, and
+// refuses options that might leave something out: use [Proving].
 //
-// Where a game knows its threats (game.Checking), the last move of each line is one that makes a threat, for without one no game
-// is lost.
+// Where a game knows its threats (game.Checking), the last move of each line is one that makes a threat, for without one no
+// game is lost.
 func (x *Searcher[S, M, G]) ForcedWin(ctx context.Context, s S, plies int, l search.Limits) (ForcedWin[M], error) {
 	var found ForcedWin[M]
 	if err := x.Check(s, Task[M]{Limits: l}); err != nil {

@@ -83,8 +83,8 @@ func (b *Book) Entries() int {
 	return len(different)
 }
 
-// Moves returns the moves in a position, the likeliest first. Entries with moves that are not legal there belong to another position
-// with the same key, or are damaged; they are left out.
+// Moves returns the moves in a position, the likeliest first. Entries with moves that are not legal there belong to another
+// position with the same key, or are damaged; they are left out.
 func (b *Book) Moves(s *chess.Position) []Move {
 	key := Key(s)
 	i, _ := slices.BinarySearchFunc(b.entries, key, func(e Entry, key uint64) int { return cmp.Compare(e.Key, key) })
