@@ -55,7 +55,7 @@ func TestRacing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, test := range regexp.MustCompile(`(?m)^func (Test\w+)`).FindAllSubmatch(source, -1) {
+			for _, test := range regexp.MustCompile(`(?m)^func ((?:Test|Example)\w+)`).FindAllSubmatch(source, -1) {
 				names[string(test[1])] = true
 			}
 		}
