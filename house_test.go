@@ -98,13 +98,14 @@ var house = map[string]room{
 	"compare":        {floor: 5},
 	"exercise":       {floor: 5}, // above catalog, which it does not need, so that front ends may import it
 	"computer":       {floor: 5},
+	"review":         {floor: 5, also: []string{"session/saved"}},
 	"match":          {floor: 5, also: []string{"computer", "session/saved", "session/timing"}},
 	"session":        {floor: 5, also: []string{"computer", "session/saved", "session/timing"}},
 	"session/saved":  {floor: 5, also: []string{"session/timing"}},
 	"session/timing": {floor: 5},
 	"ui/lab/words":   {floor: 5}, // only lang is below it
 	"ui/asked":       {floor: 5, modules: []string{"github.com/spf13/pflag"}},
-	"ui/told":        {floor: 5},
+	"ui/told":        {floor: 5, also: []string{"review"}},
 	"jobs":           {floor: 5},
 
 	"ui/uci":   {floor: frontEnds},

@@ -1,0 +1,79 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// Reviews of games that were played, in English.
+var _ = add(English, map[string]any{
+	"cli.review.short": "Say of the moves of a game what they cost, and why",
+	"cli.review.long": `Go through a game that was played, and say of each move that was not good what it cost and why: the answer that refutes it, the win that
+it misses or allows, the piece that it leaves hanging, the threat that it does not see. Each reason comes with the moves that prove it.
+
+FILE has games of chess in PGN, or one saved game a line, of any game, as "jugada play" and "jugada match" write them. With --game it may
+also have the moves of one game a line, from the start or after a position and the word moves. All its games are reviewed, in turn;
+FILE#7 is the seventh of them, and - is standard input.
+
+What a move costs is counted in expected points, 1 for a win and ½ for a draw: in a search with the limit, and again in one with four
+times as much. A static value v promises 1/(1+10^(-v/4u)) points, where u is a pawn, and in other games the engine's unit.
+
+  ?!   costs %s of a point or more, or misses a win within 5 plies
+  ?    costs %s or more
+  ??   costs %s or more
+  !    is the only good move: every other costs %s or more, and a search to 2 plies would have chosen one of them
+
+Without --time a review depends on nothing but the game and --nodes. With --output the games are written as PGN, with the marks, the
+reasons as comments, and better moves as variations.`,
+	"cli.review.example": `  jugada review games.pgn
+  jugada review games.pgn#3 --side max --nodes 100000 --output reviewed.pgn
+  jugada review games.jsonl --json
+  echo '4 1 0 2 8' | jugada review - --game tictactoe --all`,
+
+	"cli.flag.reviewGame":   "`NAME` of the game, for lists of moves",
+	"cli.flag.reviewNodes":  "enter `N` nodes for each position (default 20,000, or no such limit with --time)",
+	"cli.flag.reviewTime":   "search for `T` in each position, such as 500ms",
+	"cli.flag.reviewSide":   "review the moves of one `SIDE`, max or min; in chess max is White",
+	"cli.flag.reviewAll":    "list all moves, not only those with a mark",
+	"cli.flag.reviewOutput": "write the reviewed games to `FILE`, as PGN (chess)",
+
+	"cli.review.noGame":      "%s has no game",
+	"cli.review.fewGames":    "%s has %d games, none with the number %d",
+	"cli.review.fault":       "game %d: %s",
+	"cli.review.notPGN":      "--output: game %d is %s; only games of chess can be written as PGN",
+	"cli.review.progress":    "game %d, move %d of %d",
+	"cli.review.interrupted": "interrupted: %d moves of game %d were reviewed",
+	"review.nullMove":        "move %d is a null move, which no game has",
+
+	"cli.review.head":            "%s, game %d: %d plies.",
+	"cli.review.head.names":      "%s, game %d, %s against %s: %d plies.",
+	"cli.review.side":            "Values are from %s's side.",
+	"cli.review.none":            "No move has a mark.",
+	"cli.review.ended":           "The rules end the game as drawn after ply %d; what follows is not reviewed.",
+	"cli.compare.column.side":    "side",
+	"cli.compare.column.moves":   "moves",
+	"cli.compare.column.cost":    "cost",
+	"cli.compare.column.perMove": "per move",
+
+	"review.cost":   "It costs %[1]s %[2]s of a point: %[3]s could be expected, and now %[4]s.",
+	"review.better": "Better is %[1]s, of value %[2]s instead of %[3]s: %[4]s.",
+
+	"review.mate.missed":  "It misses mate in %d: %s.",
+	"review.mate.allowed": "Now %s can force mate in %d: %s.",
+	"review.mate.threat":  "That was a threat already: had %s passed, %s could have forced mate in %d: %s.",
+	"review.win.missed":   plural.Selectf(1, "%d", plural.One, "It misses a win at once: %[2]s.", plural.Other, "It misses a win in %[1]d plies: %[2]s."),
+	"review.win.allowed":  plural.Selectf(2, "%d", plural.One, "Now %[1]s can win at once: %[3]s.", plural.Other, "Now %[1]s can force a win in %[2]d plies: %[3]s."),
+
+	"review.hangs":       plural.Selectf(4, "%d", plural.One, "A piece hangs, the %[1]s on %[2]s: the captures %[3]s gain 1 point of material.", plural.Other, "A piece hangs, the %[1]s on %[2]s: the captures %[3]s gain %[4]d points of material."),
+	"review.loses":       plural.Selectf(3, "%d", plural.One, "It loses material: after %[1]s %[2]s has 1 point less than before.", plural.Other, "It loses material: after %[1]s %[2]s has %[3]d points less than before."),
+	"review.gain.missed": plural.Selectf(3, "%d", plural.One, "It misses a gain of material: after %[1]s %[2]s would have 1 point more.", plural.Other, "It misses a gain of material: after %[1]s %[2]s would have %[3]d points more."),
+	"review.gain.threat": plural.Selectf(3, "%d", plural.One, "That was a threat already: had %[1]s passed, %[2]s would have gained 1 point with %[4]s.", plural.Other, "That was a threat already: had %[1]s passed, %[2]s would have gained %[3]d points with %[4]s."),
+
+	"review.drawn":            "It ends the game as a draw.",
+	"review.drawn.why":        "It ends the game as a draw: %s.",
+	"review.drawn.answer":     "Now %s can end the game as a draw with %s.",
+	"review.drawn.answer.why": "Now %s can end the game as a draw with %s: %s.",
+	"review.answer":           "The answer: %s.",
+	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s of a point: %[3]s.",
+
+	"review.seen":     "A search sees it from %d plies on, of the %d that were tried, and not with one less.",
+	"review.seen.one": plural.Selectf(1, "%d", plural.One, "A search sees it within 1 ply, and no more were tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
+	"review.unseen":   plural.Selectf(1, "%d", plural.One, "A search does not see it within 1 ply, and no more were tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
+})

@@ -1,0 +1,79 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// Análisis de partidas jugadas, en español.
+var _ = add(Spanish, map[string]any{
+	"cli.review.short": "Dice lo que costó cada jugada de una partida, y por qué",
+	"cli.review.long": `Recorre una partida ya jugada y dice de cada jugada que no fue buena cuánto costó y por qué: la respuesta que la refuta, la victoria que
+deja escapar o permite, la pieza que deja colgada, la amenaza que no vio. Cada razón trae las jugadas que la prueban.
+
+ARCHIVO tiene partidas de ajedrez en PGN o una partida guardada por línea, de cualquier juego, como las escriben «jugada play» y
+«jugada match». Con --game puede tener también las jugadas de una partida por línea, desde el comienzo o tras una posición y la palabra
+moves. Se revisan todas sus partidas, una tras otra; ARCHIVO#7 es la séptima, y - es la entrada estándar.
+
+Lo que cuesta una jugada se cuenta en puntos esperados, 1 por ganar y ½ por empatar: en una búsqueda con el límite dado, y otra vez en
+una con el cuádruple. Un valor estático v promete 1/(1+10^(-v/4u)) puntos, donde u es un peón; en otros juegos, la unidad del motor.
+
+  ?!   cuesta %s de punto o más, o deja escapar una victoria en 5 jugadas o menos, contando las de ambos
+  ?    cuesta %s o más
+  ??   cuesta %s o más
+  !    es la única buena: cualquier otra cuesta %s o más, y una búsqueda de 2 niveles habría elegido una de esas
+
+Sin --time, el resultado depende solo de la partida y de --nodes. Con --output las partidas se escriben en PGN, con los signos, las
+razones como comentarios y las jugadas mejores como variantes.`,
+	"cli.review.example": `  jugada review partidas.pgn
+  jugada review partidas.pgn#3 --side max --nodes 100000 --output revisada.pgn
+  jugada review partidas.jsonl --json
+  echo '4 1 0 2 8' | jugada review - --game tictactoe --all`,
+
+	"cli.flag.reviewGame":   "`NOMBRE` del juego, para listas de jugadas",
+	"cli.flag.reviewNodes":  "entra en `N` nodos por posición (por defecto 20,000, o sin ese límite con --time)",
+	"cli.flag.reviewTime":   "busca durante `T` en cada posición, como 500ms",
+	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min; en el ajedrez, max es Blanco",
+	"cli.flag.reviewAll":    "muestra todas las jugadas, no solo las que llevan un signo",
+	"cli.flag.reviewOutput": "escribe las partidas revisadas en `ARCHIVO`, en PGN (ajedrez)",
+
+	"cli.review.noGame":      "en %s no hay ninguna partida",
+	"cli.review.fewGames":    "%s tiene %d partidas; ninguna tiene el número %d",
+	"cli.review.fault":       "partida %d: %s",
+	"cli.review.notPGN":      "--output: la partida %d es de %s; en PGN solo se escriben partidas de ajedrez",
+	"cli.review.progress":    "partida %d, jugada %d de %d",
+	"cli.review.interrupted": "interrumpido: se revisaron %d jugadas de la partida %d",
+	"review.nullMove":        "la jugada %d es nula, y eso no lo permite ninguna partida",
+
+	"cli.review.head":            "%s, partida %d: %d jugadas.",
+	"cli.review.head.names":      "%s, partida %d, %s contra %s: %d jugadas.",
+	"cli.review.side":            "Los valores son desde el punto de vista de %s.",
+	"cli.review.none":            "Ninguna jugada lleva un signo.",
+	"cli.review.ended":           "Según las reglas la partida es empate tras la jugada %d, contando las de ambos; lo que sigue no se revisa.",
+	"cli.compare.column.side":    "bando",
+	"cli.compare.column.moves":   "jugadas",
+	"cli.compare.column.cost":    "costo",
+	"cli.compare.column.perMove": "por jugada",
+
+	"review.cost":   "Le cuesta a %[1]s %[2]s de punto: podía esperar %[3]s y ahora %[4]s.",
+	"review.better": "Mejor es %[1]s, de valor %[2]s en vez de %[3]s: %[4]s.",
+
+	"review.mate.missed":  "Deja escapar el mate en %d: %s.",
+	"review.mate.allowed": "Ahora %s puede forzar el mate en %d: %s.",
+	"review.mate.threat":  "La amenaza ya existía: si %s hubiera pasado, %s habría podido forzar el mate en %d: %s.",
+	"review.win.missed":   plural.Selectf(1, "%d", plural.One, "Deja escapar la victoria inmediata: %[2]s.", plural.Other, "Deja escapar una victoria en %[1]d jugadas, contando las de ambos: %[2]s."),
+	"review.win.allowed":  plural.Selectf(2, "%d", plural.One, "Ahora %[1]s puede ganar de inmediato: %[3]s.", plural.Other, "Ahora %[1]s puede forzar la victoria en %[2]d jugadas, contando las de ambos: %[3]s."),
+
+	"review.hangs":       plural.Selectf(4, "%d", plural.One, "Queda colgada una pieza, %[1]s en %[2]s: las capturas %[3]s ganan 1 punto de material.", plural.Other, "Queda colgada una pieza, %[1]s en %[2]s: las capturas %[3]s ganan %[4]d puntos de material."),
+	"review.loses":       plural.Selectf(3, "%d", plural.One, "Pierde material: tras %[1]s %[2]s tiene 1 punto menos que antes.", plural.Other, "Pierde material: tras %[1]s %[2]s tiene %[3]d puntos menos que antes."),
+	"review.gain.missed": plural.Selectf(3, "%d", plural.One, "Deja escapar material: tras %[1]s %[2]s tendría 1 punto más.", plural.Other, "Deja escapar material: tras %[1]s %[2]s tendría %[3]d puntos más."),
+	"review.gain.threat": plural.Selectf(3, "%d", plural.One, "La amenaza ya existía: si %[1]s hubiera pasado, %[2]s habría ganado 1 punto con %[4]s.", plural.Other, "La amenaza ya existía: si %[1]s hubiera pasado, %[2]s habría ganado %[3]d puntos con %[4]s."),
+
+	"review.drawn":            "Con ella la partida termina en empate.",
+	"review.drawn.why":        "Con ella la partida termina en empate: %s.",
+	"review.drawn.answer":     "Ahora %s puede terminar la partida en empate con %s.",
+	"review.drawn.answer.why": "Ahora %s puede terminar la partida en empate con %s: %s.",
+	"review.answer":           "La respuesta: %s.",
+	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s de punto: %[3]s.",
+
+	"review.seen":     "Una búsqueda lo ve desde %d niveles de profundidad, de los %d que se probaron, y no con uno menos.",
+	"review.seen.one": plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
+	"review.unseen":   plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
+})

@@ -1,0 +1,100 @@
+package review
+
+import (
+	"io"
+	"slices"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game/chess"
+	"github.com/jugada/jugada/game/chess/pgn"
+)
+
+// PGN writes reviewed games of chess as PGN.
+type PGN struct{ to *pgn.Writer }
+
+// NewPGN returns a writer of reviewed games.
+func NewPGN(to io.Writer) *PGN { return &PGN{pgn.NewWriter(to)} }
+
+// Write writes a reviewed game: what it was read from, and with each move that has a mark its glyph, a comment, and the better line as
+// a variation. A glyph from 1 to 6 that such a move had is replaced. say returns the comment.
+func (w *PGN) Write(r *Report, say func(m *Move) string) error {
+	of := r.of.record
+	if of == nil {
+		of = r.of.asPGN()
+	}
+	noted := *of
+	noted.Items = nil
+	marked := map[int]*Move{}
+	for _, m := range r.Blamed(false) {
+		marked[m.Ply] = m
+	}
+	var better []pgn.Item // what follows all that is said about the last move
+	depth, ply := 0, 0
+	for _, item := range of.Items {
+		m := marked[ply]
+		switch {
+		case item.Kind == pgn.Begin:
+			depth++
+		case item.Kind == pgn.End:
+			depth--
+		case depth == 0 && item.Kind == pgn.Move:
+			ply++
+			noted.Items = append(append(noted.Items, better...), item)
+			if better = nil; marked[ply] != nil {
+				m := marked[ply]
+				noted.Items = append(noted.Items, pgn.Item{Kind: pgn.Glyph, Glyph: m.Mark.Glyph()}, pgn.Item{Kind: pgn.Comment, Text: say(m)})
+				better = m.variation()
+			}
+			continue
+		case depth == 0 && item.Kind == pgn.Glyph && m != nil && item.Glyph <= 6:
+			continue
+		}
+		noted.Items = append(noted.Items, item)
+	}
+	noted.Items = append(noted.Items, better...)
+	return w.to.Write(&noted)
+}
+
+// variation returns the better line, or that of the next best move, as a variation.
+func (m *Move) variation() []pgn.Item {
+	line := m.Best.Line
+	if i := slices.IndexFunc(m.Why, func(w Reason) bool { return w.Kind == Only || w.Kind == MissedWin }); i >= 0 {
+		line = m.Why[i].Line
+	}
+	if len(line) == 0 || line[0] == m.Move {
+		return nil
+	}
+	items := []pgn.Item{{Kind: pgn.Begin}}
+	now := *board(m.before)
+	for _, text := range line {
+		moves := now.Meant([]byte(text), nil)
+		if len(moves) != 1 {
+			break
+		}
+		items = append(items, pgn.Item{Kind: pgn.Move, Move: moves[0]})
+		var next chess.Position
+		now.Continue(moves[0], &next)
+		now = next
+	}
+	return append(items, pgn.Item{Kind: pgn.End})
+}
+
+// asPGN returns a game of chess that was not read from PGN.
+func (g *Game) asPGN() *pgn.Game {
+	now := *board(g.Start)
+	_, by960 := catalog.Chess(g.Start.Game())
+	of := pgn.New(now, by960)
+	for i, tag := range []string{"White", "Black"} {
+		if g.Names[i] != "" {
+			of.Set(tag, g.Names[i])
+		}
+	}
+	for _, text := range g.Moves {
+		moves := now.Meant([]byte(text), nil)
+		of.Items = append(of.Items, pgn.Item{Kind: pgn.Move, Move: moves[0]})
+		var next chess.Position
+		now.Continue(moves[0], &next)
+		now = next
+	}
+	return of
+}

@@ -1,0 +1,235 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/review"
+	"github.com/jugada/jugada/ui/told"
+)
+
+// reviewFlags are the flags of the command review.
+type reviewFlags struct {
+	jsonFlag
+	Game   string        `flag:"game" help:"reviewGame"`
+	Nodes  int64         `flag:"nodes" help:"reviewNodes" least:"1"`
+	Time   time.Duration `flag:"time" help:"reviewTime"`
+	Side   string        `flag:"side" help:"reviewSide"`
+	All    bool          `flag:"all" help:"reviewAll"`
+	Output string        `flag:"output,o" help:"reviewOutput"`
+}
+
+// review returns the command that says what the moves of games cost, and why.
+func (a *app) review() *cobra.Command {
+	var f reviewFlags
+	of := review.Thresholds
+	cmd := a.command("review FILE", "cli.review", 1, 1,
+		cost(of[review.Dubious]), cost(of[review.Mistake]), cost(of[review.Blunder]), cost(of[review.Mistake]))
+	a.flags(cmd, &f, names{"side": {"max", "min"}})
+	must(cmd.RegisterFlagCompletionFunc("game", a.completeGame))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		r, err := a.reviewing(&f)
+		if err != nil {
+			return misuse(err)
+		}
+		return r.all(cmd.Context(), args[0])
+	}
+	return cmd
+}
+
+// cost writes expected points.
+func cost(points float64) string { return fmt.Sprintf("%.2f", points) }
+
+// reviewing is a review of the games in a file.
+type reviewing struct {
+	*app
+	*reviewFlags
+	terms review.Terms
+	game  catalog.Game // nil: the file says
+	to    *review.PGN  // nil: no file is written
+	told  int          // games
+}
+
+func (a *app) reviewing(f *reviewFlags) (*reviewing, error) {
+	r := &reviewing{app: a, reviewFlags: f}
+	r.terms = review.Terms{Nodes: f.Nodes, Time: f.Time, Sides: [2]bool{true, true}}
+	if f.Nodes == 0 && f.Time == 0 {
+		r.terms.Nodes = review.UsualNodes
+	}
+	if f.Side != "" {
+		side, err := catalog.ParseSide(f.Side)
+		if err != nil {
+			return nil, err
+		}
+		r.terms.Sides[side.Opponent()] = false
+	}
+	var err error
+	if f.Game != "" {
+		r.game, err = a.catalog.Find(f.Game)
+	}
+	return r, err
+}
+
+// errDone ends the reading of a file of which one game was wanted.
+var errDone = errors.New("the game is reviewed")
+
+// all reviews the games in a file, or the one that its name ends with.
+func (r *reviewing) all(ctx context.Context, name string) error {
+	name, wanted := numbered(name)
+	in, err := r.open(ctx, name)
+	if err != nil {
+		return inputError(ctx, name, err)
+	}
+	defer in.Close()
+	each := func(to io.Writer) error {
+		if r.Output != "" {
+			r.to = review.NewPGN(to)
+		}
+		number := 0
+		err := review.Read(in, r.catalog, r.game, func(g *review.Game, wrong error) error {
+			if number++; wanted > 0 && number != wanted {
+				return nil
+			}
+			if wrong == nil {
+				wrong = r.one(ctx, number, g)
+			}
+			switch {
+			case ctx.Err() != nil:
+				return ctx.Err()
+			case wrong != nil && wanted == 0:
+				r.status = 1
+				r.note("cli.review.fault", number, r.lang.CommandError(wrong))
+			case wrong != nil:
+				return wrong
+			case wanted > 0:
+				return errDone
+			}
+			return nil
+		})
+		switch {
+		case errors.Is(err, errDone) || ctx.Err() != nil:
+			return nil // what was reviewed is told
+		case err != nil:
+			return inputError(ctx, name, err)
+		case number == 0:
+			return lang.Errorf("cli.review.noGame", name)
+		case wanted > 0:
+			return lang.Errorf("cli.review.fewGames", name, number, wanted)
+		}
+		return nil
+	}
+	if r.Output == "" {
+		return each(io.Discard)
+	}
+	return r.toFile(r.Output, each)
+}
+
+// numbered takes the number of a game from the end of a file's name, if there is no file of the whole name; 0: there is none.
+func numbered(name string) (file string, number int) {
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		if at := strings.LastIndexByte(name, '#'); at >= 0 {
+			if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 0 {
+				return name[:at], n
+			}
+		}
+	}
+	return name, 0
+}
+
+// one reviews a game and tells the result, also if it is cut short.
+func (r *reviewing) one(ctx context.Context, number int, g *review.Game) error {
+	if chess, _ := catalog.Chess(g.Start.Game()); r.to != nil && !chess {
+		return lang.Errorf("cli.review.notPGN", number, g.Start.Game().Name())
+	}
+	meter := r.meter()
+	if meter != nil {
+		r.terms.Progress = func(done, of int) { meter.Show(r.text("cli.review.progress", number, done+1, of)) }
+	}
+	report, err := review.Review(ctx, g, r.terms)
+	meter.Clear()
+	if err != nil {
+		return err
+	}
+	if !report.Whole {
+		r.status = 1
+		r.note("cli.review.interrupted", len(report.Moves), number)
+	}
+	if r.to != nil {
+		say := func(m *review.Move) string { return strings.Join(r.app.told.Review(m), " ") }
+		if err := r.to.Write(report, say); err != nil {
+			return fileError(r.Output, err)
+		}
+	}
+	if r.JSON {
+		return r.json(report)
+	}
+	if r.told++; r.told > 1 {
+		fmt.Fprintln(r.Out)
+	}
+	r.tell(number, g, report)
+	return nil
+}
+
+// tell prints what is said about a game.
+func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
+	of := g.Start.Game()
+	title, _ := catalog.Titled(of, r.lang)
+	if names := g.Names; names[0] != "" && names[1] != "" {
+		r.say("cli.review.head.names", title, number, names[0], names[1], report.Plies)
+	} else {
+		r.say("cli.review.head", title, number, report.Plies)
+	}
+	r.say("cli.review.side", told.SideIn(of, catalog.Max, r.lang))
+	if report.Ended > 0 {
+		r.say("cli.review.ended", report.Ended)
+	}
+	moves := report.Blamed(r.All)
+	if len(moves) == 0 {
+		fmt.Fprintln(r.Out)
+		r.say("cli.review.none")
+	}
+	for _, m := range moves {
+		fmt.Fprintln(r.Out)
+		fmt.Fprintln(r.Out, r.app.told.Bold(told.Numbered(m)))
+		for _, sentence := range r.app.told.Review(m) {
+			fmt.Fprintln(r.Out, "  "+sentence)
+		}
+	}
+	fmt.Fprintln(r.Out)
+	r.accounts(of, report)
+}
+
+// accounts prints how each side has played.
+func (r *reviewing) accounts(of catalog.Game, report *review.Report) {
+	rows := table{left: map[int]bool{0: true}}
+	headings := r.headings("side", "moves", "cost", "perMove")
+	for _, mark := range review.Marks {
+		headings = append(headings, string(mark))
+	}
+	rows.add(headings...)
+	for i := range report.Sides {
+		s := &report.Sides[i]
+		if s.Moves == 0 {
+			continue
+		}
+		cells := []string{
+			told.SideIn(of, catalog.Side(i), r.lang), strconv.Itoa(s.Moves), cost(s.Cost), fmt.Sprintf("%.3f", s.Cost/float64(s.Moves)),
+		}
+		for _, mark := range review.Marks {
+			cells = append(cells, strconv.Itoa(s.Marks[string(mark)]))
+		}
+		rows.add(cells...)
+	}
+	rows.write(r.Out)
+}

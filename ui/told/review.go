@@ -1,0 +1,123 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/review"
+	"github.com/jugada/jugada/trace"
+)
+
+// SideIn returns what people call a side of the game in l.
+func SideIn(g catalog.Game, side catalog.Side, l lang.Language) string {
+	if names, known := catalog.Called(g, l); known {
+		return names[side]
+	}
+	return side.String()
+}
+
+// Review returns what is said about a move, in sentences: what it costs, what would be better, why, and from how many plies on a
+// search sees it. Of a move that has no mark and costs next to nothing nothing is said.
+func (w *Writer) Review(m *review.Move) (sentences []string) {
+	say := func(key string, values ...any) { sentences = append(sentences, w.Text(key, values...)) }
+	us, them := w.side(m, m.Turn()), w.side(m, m.Turn().Opponent())
+	if m.Best.Move != m.Played.Move && (m.Mark != "" || m.Cost >= 0.005) {
+		say("review.cost", us, points(m.Cost), points(m.Best.Expected), points(m.Played.Expected))
+		say("review.better", m.Best.Move, w.valueOf(m, &m.Best), w.valueOf(m, &m.Played), strings.Join(m.Best.Line, " "))
+	}
+	for i := range m.Why {
+		sentences = append(sentences, w.reason(m, &m.Why[i], us, them))
+	}
+	if h := m.Seen; h != nil {
+		switch h.From {
+		case 0:
+			say("review.unseen", h.To)
+		case 1:
+			say("review.seen.one", h.To)
+		default:
+			say("review.seen", h.From, h.To)
+		}
+	}
+	return sentences
+}
+
+// reason says a reason. us is the side that moved.
+func (w *Writer) reason(m *review.Move, r *review.Reason, us, them string) string {
+	line := strings.Join(r.Line, " ")
+	mates, _ := catalog.Chess(m.Before().Game()) // where a win is a mate, which is counted in moves
+	moves := (r.Plies + 1) / 2
+	switch r.Kind {
+	case review.MissedWin:
+		if mates {
+			return w.Text("review.mate.missed", moves, line)
+		}
+		return w.Text("review.win.missed", r.Plies, line)
+	case review.AllowsWin:
+		if mates {
+			return w.Text("review.mate.allowed", them, moves, line)
+		}
+		return w.Text("review.win.allowed", them, r.Plies, line)
+	case review.Threat:
+		if r.Plies > 0 {
+			return w.Text("review.mate.threat", us, them, moves, line)
+		}
+		return w.Text("review.gain.threat", us, them, r.Points, line)
+	case review.Draws:
+		after := m.After()
+		if len(r.Line) > 0 {
+			after, _ = after.Play(r.Line[0]) // which the review has played
+		}
+		why, known := catalog.Draw(after, w.Lang)
+		switch {
+		case len(r.Line) > 0 && known:
+			return w.Text("review.drawn.answer.why", them, line, why)
+		case len(r.Line) > 0:
+			return w.Text("review.drawn.answer", them, line)
+		case known:
+			return w.Text("review.drawn.why", why)
+		}
+		return w.Text("review.drawn")
+	case review.Hangs:
+		piece := r.Piece // capitals are White's
+		if m.Turn() == catalog.Min {
+			piece = strings.ToLower(piece)
+		}
+		return w.Text("review.hangs", w.Text("piece.chess."+piece), r.Square, line, r.Points)
+	case review.Loses:
+		return w.Text("review.loses", line, us, r.Points)
+	case review.MissedGain:
+		return w.Text("review.gain.missed", line, us, r.Points)
+	case review.Only:
+		return w.Text("review.only", r.Line[0], points(r.Cost), line)
+	}
+	return w.Text("review.answer", line)
+}
+
+// Numbered returns a move with its number and mark as scoresheets have them: 12.Nf3??, and 12...Nf6 for a move of Black's. In games
+// other than chess each ply has its number.
+func Numbered(m *review.Move) string {
+	number := fmt.Sprintf("%d.", m.Ply)
+	if chess, _ := catalog.Chess(m.Before().Game()); chess {
+		fields := strings.Fields(m.Before().Text())
+		number = fields[len(fields)-1] + "."
+		if m.Turn() == catalog.Min {
+			number += ".."
+		}
+	}
+	return number + m.Move + string(m.Mark)
+}
+
+func (w *Writer) side(m *review.Move, side catalog.Side) string {
+	return SideIn(m.Before().Game(), side, w.Lang)
+}
+
+// valueOf returns the value of a move from MAX's side.
+func (w *Writer) valueOf(m *review.Move, j *review.Judged) string {
+	value, decimals := j.Raw(m.Turn())
+	return trace.ScoreText(w.Lang, value, decimals)
+}
+
+// points writes expected points.
+func points(x float64) string { return fmt.Sprintf("%.2f", x) }
