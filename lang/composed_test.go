@@ -86,12 +86,13 @@ func composedKeys() map[string][]string {
 		"exercise.missing.*": parts, "exercise.unasked.*": parts,
 
 		"alarm.*": {"?" + "chess"}, "side.*": words("chess.max chess.min"),
-		"piece.*.*": words("chess.K chess.Q chess.R chess.B chess.N chess.P chess.k chess.q chess.r chess.b chess.n chess.p"),
-		"draw.*.*":  words("chess.stalemate chess.dead chess.moves chess.repetition"),
+		"piece.chess.*": words("K Q R B N P k q r b n p"),
+		"piece.*.*":     words("chess.K chess.Q chess.R chess.B chess.N chess.P chess.k chess.q chess.r chess.b chess.n chess.p"),
+		"draw.*.*":      words("chess.stalemate chess.dead chess.moves chess.repetition"),
 
 		"cli.bench.*":          words("processor elapsed"),
 		"cli.book.column.*":    words("position move weight games from value comment"),
-		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced against anyBest time node window alphabeta printed depth meanDepth choice better worse net player points won drawn lost outOfTime illegal crashed"),
+		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced against anyBest time node window alphabeta printed depth meanDepth choice better worse net player points won drawn lost outOfTime illegal crashed side moves cost perMove"),
 		"cli.match.test.*":     words("undecided below above"),
 		"cli.flag.want.*":      words("bool int int64 uint16 uint32 uint64 float64 duration"),
 		"cli.player.miss.*":    words("win defence other"),

@@ -62,8 +62,8 @@ reasons as comments, and better moves as variations.`,
 	"review.win.allowed":  plural.Selectf(2, "%d", plural.One, "Now %[1]s can win at once: %[3]s.", plural.Other, "Now %[1]s can force a win in %[2]d plies: %[3]s."),
 
 	"review.hangs":       plural.Selectf(4, "%d", plural.One, "A piece hangs, the %[1]s on %[2]s: the captures %[3]s gain 1 point of material.", plural.Other, "A piece hangs, the %[1]s on %[2]s: the captures %[3]s gain %[4]d points of material."),
-	"review.loses":       plural.Selectf(3, "%d", plural.One, "It loses material: after %[1]s %[2]s has 1 point less than before.", plural.Other, "It loses material: after %[1]s %[2]s has %[3]d points less than before."),
-	"review.gain.missed": plural.Selectf(3, "%d", plural.One, "It misses a gain of material: after %[1]s %[2]s would have 1 point more.", plural.Other, "It misses a gain of material: after %[1]s %[2]s would have %[3]d points more."),
+	"review.loses":       plural.Selectf(1, "%d", plural.One, "It loses 1 point of material: %[2]s.", plural.Other, "It loses %[1]d points of material: %[2]s."),
+	"review.gain.missed": plural.Selectf(1, "%d", plural.One, "It misses a gain of 1 point of material: %[2]s.", plural.Other, "It misses a gain of %[1]d points of material: %[2]s."),
 	"review.gain.threat": plural.Selectf(3, "%d", plural.One, "That was a threat already: had %[1]s passed, %[2]s would have gained 1 point with %[4]s.", plural.Other, "That was a threat already: had %[1]s passed, %[2]s would have gained %[3]d points with %[4]s."),
 
 	"review.drawn":            "It ends the game as a draw.",

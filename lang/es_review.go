@@ -62,8 +62,8 @@ razones como comentarios y las jugadas mejores como variantes.`,
 	"review.win.allowed":  plural.Selectf(2, "%d", plural.One, "Ahora %[1]s puede ganar de inmediato: %[3]s.", plural.Other, "Ahora %[1]s puede forzar la victoria en %[2]d jugadas, contando las de ambos: %[3]s."),
 
 	"review.hangs":       plural.Selectf(4, "%d", plural.One, "Queda colgada una pieza, %[1]s en %[2]s: las capturas %[3]s ganan 1 punto de material.", plural.Other, "Queda colgada una pieza, %[1]s en %[2]s: las capturas %[3]s ganan %[4]d puntos de material."),
-	"review.loses":       plural.Selectf(3, "%d", plural.One, "Pierde material: tras %[1]s %[2]s tiene 1 punto menos que antes.", plural.Other, "Pierde material: tras %[1]s %[2]s tiene %[3]d puntos menos que antes."),
-	"review.gain.missed": plural.Selectf(3, "%d", plural.One, "Deja escapar material: tras %[1]s %[2]s tendría 1 punto más.", plural.Other, "Deja escapar material: tras %[1]s %[2]s tendría %[3]d puntos más."),
+	"review.loses":       plural.Selectf(1, "%d", plural.One, "Pierde 1 punto de material: %[2]s.", plural.Other, "Pierde %[1]d puntos de material: %[2]s."),
+	"review.gain.missed": plural.Selectf(1, "%d", plural.One, "Deja escapar 1 punto de material: %[2]s.", plural.Other, "Deja escapar %[1]d puntos de material: %[2]s."),
 	"review.gain.threat": plural.Selectf(3, "%d", plural.One, "La amenaza ya existía: si %[1]s hubiera pasado, %[2]s habría ganado 1 punto con %[4]s.", plural.Other, "La amenaza ya existía: si %[1]s hubiera pasado, %[2]s habría ganado %[3]d puntos con %[4]s."),
 
 	"review.drawn":            "Con ella la partida termina en empate.",

@@ -63,6 +63,9 @@ func TestPlantedBlunders(t *testing.T) {
 		for i, kind := range kinds {
 			g := plant(t, kind, rand.New(rand.NewPCG(first, uint64(i))))
 			from := g.ply - min(g.ply, 2)
+			if kind == "draws a won game" {
+				from = 0 // for repetitions
+			}
 			fmt.Fprintf(&text, "%s: %d: %s moves %s\n",
 				kind, g.ply-from, after(t, g.Game, from).Text(), strings.Join(g.Moves[from:], " "))
 		}
@@ -112,11 +115,13 @@ func chess(t *testing.T) catalog.Game {
 
 // TestQuietGames: at most 2 % of the moves of the engine with more nodes than the review has are blamed. By day 4 short games; at night 100.
 func TestQuietGames(t *testing.T) {
-	games, plies := 4, 6
+	games, plies, first := 4, 4, uint64(1)
 	if laws.Night() {
 		games, plies = 100, 80
 	}
-	first := laws.Seed()
+	if laws.Night() {
+		first = laws.Seed()
+	}
 	moves, blamed := 0, 0
 	for i := range games {
 		random := rand.New(rand.NewPCG(first, uint64(1000+i)))

@@ -86,9 +86,9 @@ func (w *Writer) reason(m *review.Move, r *review.Reason, us, them string) strin
 		}
 		return w.Text("review.hangs", w.Text("piece.chess."+piece), r.Square, line, r.Points)
 	case review.Loses:
-		return w.Text("review.loses", line, us, r.Points)
+		return w.Text("review.loses", r.Points, line)
 	case review.MissedGain:
-		return w.Text("review.gain.missed", line, us, r.Points)
+		return w.Text("review.gain.missed", r.Points, line)
 	case review.Only:
 		return w.Text("review.only", r.Line[0], points(r.Cost), line)
 	}
