@@ -139,8 +139,8 @@ func TestQuietGames(t *testing.T) {
 				t.Logf("game %d: %d.%s%s costs %.2f, %v better %v", i, m.Ply, m.Move, m.Mark, m.Cost, m.Why, m.Best)
 			}
 		}
+		t.Logf("%d games: %d of %d moves are blamed", i+1, blamed, moves)
 	}
-	t.Logf("%d of %d moves are blamed", blamed, moves)
 	if 50*blamed > moves {
 		t.Errorf("JUGADA_SEED=%d: %d of %d moves are blamed, more than 2 %%", first, blamed, moves)
 	}

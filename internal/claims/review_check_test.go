@@ -320,7 +320,7 @@ func (c *reviewChecker) hangs() error {
 			return fmt.Errorf("%s is no capture on %s", move, square)
 		}
 	}
-	n, err := counted(c.s.values[3])
+	n, err := counted(strings.Join(c.s.values[3:], ""))
 	if is := material(end, c.after.Turn()) - material(c.after, c.after.Turn()); err != nil || n != is || n < 1 {
 		return fmt.Errorf("they gain %d", is)
 	}

@@ -95,8 +95,8 @@ func (w *Writer) reason(m *review.Move, r *review.Reason, us, them string) strin
 	return w.Text("review.answer", line)
 }
 
-// Numbered returns a move with its number and mark as scoresheets have them: 12.Nf3??, and 12...Nf6 for a move of Black's. In games
-// other than chess each ply has its number.
+// Numbered returns a move with its number and mark as scoresheets have them: 12.Nf3??, and 12...Nf6 for a move of Black's. In
+// other games each ply has its number.
 func Numbered(m *review.Move) string {
 	number := fmt.Sprintf("%d.", m.Ply)
 	if chess, _ := catalog.Chess(m.Before().Game()); chess {
