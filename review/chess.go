@@ -227,7 +227,9 @@ func named(s *chess.Position, line []chess.Move) []string {
 
 // findWin looks for the soonest mate within that many plies; nil: none was found.
 func (r *reviewer) findWin(p catalog.Position, plies, times int) (*catalog.Win, error) {
-	win, err := catalog.FindWin(r.ctx, p, plies, r.request(times))
+	q := r.request(times)
+	q.TableMiB = tableMiB
+	win, err := catalog.FindWin(r.ctx, p, plies, q)
 	if err == nil {
 		err = r.ctx.Err()
 	}

@@ -44,17 +44,13 @@ func isChess(g catalog.Game) bool {
 func firstByte(text *bufio.Reader) (byte, error) {
 	for {
 		b, err := text.ReadByte()
-		if err != nil || strings.IndexByte(" \t\r\n", b) < 0 {
-			return b, errors.Join(err, unread(text, err))
+		switch {
+		case err != nil:
+			return 0, err
+		case strings.IndexByte(" \t\r\n", b) < 0:
+			return b, text.UnreadByte()
 		}
 	}
-}
-
-func unread(text *bufio.Reader, err error) error {
-	if err != nil {
-		return nil
-	}
-	return text.UnreadByte()
 }
 
 // readLines reads a game from each line that is not empty.

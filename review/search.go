@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// tableMiB is the size of the table of a search. Each search begins with an empty one.
+// tableMiB is the size of the table of a search in a large game. Each search begins with an empty one.
 const tableMiB = 8
 
 // found is what a search has found: the best of the moves that it looked at.
@@ -35,13 +35,15 @@ func (r *reviewer) search(p catalog.Position, times int, only ...string) (*found
 // request returns a request of the engine with times what the terms allow.
 func (r *reviewer) request(times int) catalog.Request {
 	return catalog.Request{
-		Algorithm: catalog.EngineName, Nodes: r.Nodes * int64(times), Time: r.Time * time.Duration(times), TableMiB: tableMiB,
+		Algorithm: catalog.EngineName, Nodes: r.Nodes * int64(times), Time: r.Time * time.Duration(times),
 	}
 }
 
 // analyze makes a search of the engine's.
 func (r *reviewer) analyze(p catalog.Position, q catalog.Request) (*found, error) {
-	q.TableMiB = tableMiB
+	if p.Game().Large() {
+		q.TableMiB = tableMiB
+	}
 	a, err := p.Analyze(r.ctx, q)
 	if err = errors.Join(err, r.ctx.Err()); err != nil {
 		return nil, err

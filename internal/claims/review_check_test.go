@@ -33,7 +33,10 @@ func (c *reviewChecker) expected(p catalog.Position, move string, depth int, oth
 	if f, made := searched[key]; made {
 		return f
 	}
-	r := catalog.Request{Algorithm: catalog.EngineName, Only: []string{move}, Nodes: 4 * reviewNodes, TableMiB: 8}
+	r := catalog.Request{Algorithm: catalog.EngineName, Only: []string{move}, Nodes: 4 * reviewNodes}
+	if c.of.Large() {
+		r.TableMiB = 8
+	}
 	if others {
 		r.Only = slices.DeleteFunc(p.Moves(), func(m string) bool { return m == move })
 	}

@@ -1,0 +1,225 @@
+package review_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game/chess/pgn"
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/review"
+)
+
+// read reads the games of a text.
+func read(t *testing.T, text, of string) (games []*review.Game, faults int) {
+	t.Helper()
+	var g catalog.Game
+	if of != "" {
+		var err error
+		if g, err = catalog.Default().Find(of); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := review.Read(strings.NewReader(text), catalog.Default(), g, func(g *review.Game, wrong error) error {
+		if wrong != nil {
+			faults++
+			return nil
+		}
+		games = append(games, g)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games, faults
+}
+
+func reviewed(t *testing.T, g *review.Game, nodes int64) *review.Report {
+	t.Helper()
+	report, err := review.Review(t.Context(), g, review.Terms{Nodes: nodes, Sides: [2]bool{true, true}})
+	if err != nil || !report.Whole {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// TestTicTacToe: in a game that can be searched to its end the marks are those of its results, as a plain minimax has them: a move
+// costs half the difference between the result that could be had and the one that can be had after it.
+func TestTicTacToe(t *testing.T) {
+	random := rand.New(rand.NewPCG(laws.Seed(), 3))
+	of, err := catalog.Default().Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 20 {
+		now, err := of.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := &review.Game{Start: now}
+		var costs []float64
+		for now.Outcome() == catalog.Open {
+			legal := now.Moves()
+			move := legal[random.IntN(len(legal))]
+			next, err := now.Play(move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			costs = append(costs, float64(result(now)+result(next))/2)
+			g.Moves, now = append(g.Moves, move), next
+		}
+		for i, m := range reviewed(t, g, review.UsualNodes).Moves {
+			if m.Cost != costs[i] || (m.Mark == review.Blunder) != (costs[i] > 0) {
+				t.Errorf("%v: %d.%s%s costs %v, want %v", g.Moves, m.Ply, m.Move, m.Mark, m.Cost, costs[i])
+			}
+		}
+	}
+}
+
+// result returns 1 if the side to move wins a position with perfect play, 0 if the game is drawn, -1 if it loses.
+func result(p catalog.Position) int {
+	if p.Outcome() != catalog.Open {
+		if winner, won := catalog.Winner(p); won {
+			return int(winner.Sign() * p.Turn().Sign())
+		}
+		return 0
+	}
+	best := -1
+	for _, move := range p.Moves() {
+		next, err := p.Play(move)
+		if err != nil {
+			panic(err)
+		}
+		best = max(best, -result(next))
+	}
+	return best
+}
+
+// TestMovesDoNotDependOnOthers: what is said of a move is the same when the moves of one side alone are reviewed, and when the review
+// is repeated.
+func TestMovesDoNotDependOnOthers(t *testing.T) {
+	g := readPlanted(t)[0]
+	both := reviewed(t, g.Game, 1000)
+	for side := range 2 {
+		var sides [2]bool
+		sides[side] = true
+		one, err := review.Review(t.Context(), g.Game, review.Terms{Nodes: 1000, Sides: sides})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range one.Moves {
+			again, err := json.Marshal(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first, _ := json.Marshal(both.Moves[m.Ply-1]); !bytes.Equal(first, again) || int(m.Turn()) != side {
+				t.Errorf("%s\nand, among the moves of both,\n%s", again, first)
+			}
+		}
+	}
+}
+
+// TestInterrupted: a review ends when its context does, at once but for a busy machine, and has what was reviewed by then.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var stopped time.Time
+	report, err := review.Review(ctx, readPlanted(t)[1].Game, review.Terms{
+		Nodes: 1e9, Sides: [2]bool{true, true},
+		Progress: func(done, of int) {
+			go func() {
+				time.Sleep(20 * time.Millisecond)
+				stopped = time.Now()
+				cancel()
+			}()
+		},
+	})
+	if took := time.Since(stopped); err != nil || report.Whole || took > 250*time.Millisecond {
+		t.Errorf("%v, whole %v, after %v", err, report.Whole, took)
+	}
+}
+
+// TestAnnotated: a game that is written with its review has the moves that it had, its comments, and a glyph, a comment and a
+// variation with each move that has a mark.
+func TestAnnotated(t *testing.T) {
+	const text = "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 {a} g6 (4... Nf6 {b}) 5. Nxe5 Bxd1 $1 $14 {c} 6. Bxf7+ Ke7 7. Nd5# 1-0\n"
+	games, _ := read(t, text, "")
+	report := reviewed(t, games[0], 1000)
+	var out bytes.Buffer
+	if err := review.NewPGN(&out).Write(report, func(m *review.Move) string { return "about " + m.Move }); err != nil {
+		t.Fatal(err)
+	}
+	again, err := pgn.NewReader(&out).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := pgn.NewReader(strings.NewReader(text)).Next()
+	if !slices.Equal(again.Moves(), before.Moves()) {
+		t.Errorf("the moves are %v", again.Moves())
+	}
+	var comments []string
+	glyphs, variations := map[uint8]int{}, 0
+	for _, item := range again.Items {
+		switch item.Kind {
+		case pgn.Comment:
+			comments = append(comments, item.Text)
+		case pgn.Glyph:
+			glyphs[item.Glyph]++
+		case pgn.Begin:
+			variations++
+		}
+	}
+	marked := len(report.Blamed(false))
+	if marked == 0 || variations != 1+marked || glyphs[4] != report.Sides[1].Marks["??"] || glyphs[1] != 0 || glyphs[14] != 1 {
+		t.Errorf("%d moves are marked; %d variations, glyphs %v", marked, variations, glyphs)
+	}
+	for _, want := range []string{"a", "b", "c", "about Bxd1"} {
+		if !slices.Contains(comments, want) {
+			t.Errorf("the comments are %q, without %q", comments, want)
+		}
+	}
+}
+
+// TestThresholds: marks begin where the help says that they do, each one where more is lost.
+func TestThresholds(t *testing.T) {
+	least := 0.0
+	for _, mark := range review.Marks[1:] {
+		if review.Thresholds[mark] <= least {
+			t.Errorf("%s begins with %v", mark, review.Thresholds[mark])
+		}
+		least = review.Thresholds[mark]
+	}
+	if math.Abs(logistic(4)-10.0/11) > 1e-9 {
+		t.Errorf("four pawns promise %v", logistic(4))
+	}
+}
+
+// FuzzReadNeverFails: whatever a text has, its games are read or refused.
+func FuzzReadNeverFails(f *testing.F) {
+	f.Add("1. e4 e5 *", "")
+	f.Add("4 1 0 2 8", "tictactoe")
+	f.Add("XX.OO.... moves 2", "tictactoe")
+	f.Add(`{"schema":1,"game":"tictactoe","position":".........","as":"max","moves":["4"]}`, "")
+	f.Add("1. e4 -- *", "chess")
+	f.Fuzz(func(t *testing.T, text, of string) {
+		g, err := catalog.Default().Find(of)
+		if err != nil {
+			g = nil
+		}
+		err = review.Read(strings.NewReader(text), catalog.Default(), g, func(g *review.Game, wrong error) error {
+			if g == nil && wrong == nil {
+				t.Error("neither a game nor an error")
+			}
+			return nil
+		})
+		if err != nil {
+			t.Skip() // a line that is too long
+		}
+	})
+}
