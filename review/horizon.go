@@ -1,6 +1,10 @@
 package review
 
-import "github.com/jugada/jugada/catalog"
+import (
+	"cmp"
+
+	"github.com/jugada/jugada/catalog"
+)
 
 // Horizon is from which depth on a search sees that one move is better than another: by as much as the least mark takes or, where
 // a win is missed, that only one of them wins. It is the engine's search with that limit of depth, whose lines go on while there
@@ -16,7 +20,7 @@ const hindsight = 20
 // horizon searches two moves to one ply, to two and so on, as far as its nodes last.
 func (r *reviewer) horizon(p catalog.Position, better, worse string, wins bool) (*Horizon, error) {
 	h := &Horizon{}
-	left := hindsight * max(r.Nodes, UsualNodes)
+	left := hindsight * cmp.Or(r.Nodes, UsualNodes)
 	for depth := 1; depth <= deepest; depth++ {
 		var pair [2]*found
 		for i, move := range []string{better, worse} {

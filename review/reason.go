@@ -73,10 +73,16 @@ func (r *reviewer) blame(m *Move, best, played *found) error {
 			return err
 		}
 	}
-	if m.Seen, err = r.horizon(m.before, best.move, played.move, win != nil); err == nil && m.Seen.From == 0 && !m.proved() {
-		m.Mark, m.Why, m.Seen = "", []Reason{}, nil // the deepest search of all sees nothing in it
+	seen, err := r.horizon(m.before, best.move, played.move, win != nil)
+	switch {
+	case err != nil:
+		return err
+	case seen.From == 0 && !m.proved():
+		m.Mark, m.Why = "", []Reason{} // the deepest search of all sees nothing in it
+	case seen.To > 0:
+		m.Seen = seen
 	}
-	return err
+	return nil
 }
 
 // proved reports whether a reason stands whatever a search thinks of the move.

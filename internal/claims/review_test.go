@@ -284,7 +284,7 @@ func (c *reviewChecker) check(text string) error {
 	for _, block := range blocks[1:last] {
 		all := lines(block)
 		if s, ok := reviewReader(c.l).as("cli.review.none", all[0]); ok {
-			c.s = s
+			c.used[s.key]++
 			if len(all) > 1 || last != 2 {
 				return errors.New("moves are marked")
 			}
