@@ -45,8 +45,12 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},
 		{"pdb build 7-8 --output DIR/x.pdb", "", ": no file was written"},
+		{"review DIR/game.pgn --nodes 2000000000", "Chess, game 1: 2 plies.", "interrupted: 0 moves of game 1 were reviewed"},
 	} {
 		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "game.pgn"), []byte("1. e4 e5 *"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 		ctx, cancel := context.WithCancel(t.Context())
 		var came time.Time
 		time.AfterFunc(50*time.Millisecond+time.Duration(random.Int64N(int64(300*time.Millisecond))), func() {

@@ -195,7 +195,7 @@ func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 		r.say("cli.review.ended", report.Ended)
 	}
 	moves := report.Blamed(r.All)
-	if len(moves) == 0 {
+	if len(moves) == 0 && report.Whole {
 		fmt.Fprintln(r.Out)
 		r.say("cli.review.none")
 	}
