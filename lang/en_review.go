@@ -21,7 +21,19 @@ times as much. A static value v promises 1/(1+10^(-v/4u)) points, where u is a p
   !    is the only good move: every other costs %s or more, and a search to 2 plies would have chosen one of them
 
 Without --time a review depends on nothing but the game and --nodes. With --output the games are written as PGN, with the marks, the
-reasons as comments, and better moves as variations.`,
+reasons as comments, and better moves as variations.
+
+With --json each game is a line. Values are from MAX's side, costs and expected points from that of whoever moved:
+
+  game, position, players, plies, nodes, time_ms    what was reviewed, and with which limits
+  ended                 after so many plies the rules have drawn the game, though it went on; 0: they have not
+  moves                 ply (from 1), side, move, mark, cost; best and played: move, value, exact, expected, line;
+                        seen: from, to (plies; from is 0 if it is not seen within to)
+  reasons (of moves)    kind: missed_win, allows_win (plies), draws (draw), hangs (square, piece, points), loses, missed_gain
+                        (points), threat (plies or points), answer, only (cost); line: from before the move in missed_win,
+                        missed_gain and only, else from after it; of a threat from the position in which the side passes
+  sides                 of MAX and MIN: moves, cost, marks
+  whole                 false: it was interrupted`,
 	"cli.review.example": `  jugada review games.pgn
   jugada review games.pgn#3 --side max --nodes 100000 --output reviewed.pgn
   jugada review games.jsonl --json

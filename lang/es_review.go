@@ -21,7 +21,19 @@ una con el cuádruple. Un valor estático v promete 1/(1+10^(-v/4u)) puntos, don
   !    es la única buena: cualquier otra cuesta %s o más, y una búsqueda de 2 niveles habría elegido una de esas
 
 Sin --time, el resultado depende solo de la partida y de --nodes. Con --output las partidas se escriben en PGN, con los signos, las
-razones como comentarios y las jugadas mejores como variantes.`,
+razones como comentarios y las jugadas mejores como variantes.
+
+Con --json cada partida es una línea. Los valores son desde el lado de MAX; los costos y los puntos esperados, desde el de quien jugó:
+
+  game, position, players, plies, nodes, time_ms    qué se revisó y con qué límites
+  ended                  tras cuántas jugadas, contando las de ambos, las reglas dieron empate aunque siguió; 0: no lo dieron
+  moves                  ply (desde 1), side, move, mark, cost; best y played: move, value, exact, expected, line;
+                         seen: from, to (niveles; from es 0 si no se ve dentro de to)
+  reasons (de jugadas)   kind: missed_win, allows_win (plies), draws (draw), hangs (square, piece, points), loses, missed_gain
+                         (points), threat (plies o points), answer, only (cost); line: desde antes de la jugada en missed_win,
+                         missed_gain y only; si no, desde después; en threat, desde la posición en que el bando pasa
+  sides                  de MAX y MIN: moves, cost, marks
+  whole                  false: se interrumpió`,
 	"cli.review.example": `  jugada review partidas.pgn
   jugada review partidas.pgn#3 --side max --nodes 100000 --output revisada.pgn
   jugada review partidas.jsonl --json

@@ -16,18 +16,19 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/review"
+	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
 
 // reviewFlags are the flags of the command review.
 type reviewFlags struct {
 	jsonFlag
-	Game   string        `flag:"game" help:"reviewGame"`
-	Nodes  int64         `flag:"nodes" help:"reviewNodes" least:"1"`
-	Time   time.Duration `flag:"time" help:"reviewTime"`
-	Side   string        `flag:"side" help:"reviewSide"`
-	All    bool          `flag:"all" help:"reviewAll"`
-	Output string        `flag:"output,o" help:"reviewOutput"`
+	Game   string     `flag:"game" help:"reviewGame"`
+	Nodes  int64      `flag:"nodes" help:"reviewNodes" least:"1"`
+	Time   asked.Span `flag:"time" help:"reviewTime" minimum:"0"`
+	Side   string     `flag:"side" help:"reviewSide"`
+	All    bool       `flag:"all" help:"reviewAll"`
+	Output string     `flag:"output,o" help:"reviewOutput"`
 }
 
 // review returns the command that says what the moves of games cost, and why.
@@ -63,7 +64,7 @@ type reviewing struct {
 
 func (a *app) reviewing(f *reviewFlags) (*reviewing, error) {
 	r := &reviewing{app: a, reviewFlags: f}
-	r.terms = review.Terms{Nodes: f.Nodes, Time: f.Time, Sides: [2]bool{true, true}}
+	r.terms = review.Terms{Nodes: f.Nodes, Time: time.Duration(f.Time), Sides: [2]bool{true, true}}
 	if f.Nodes == 0 && f.Time == 0 {
 		r.terms.Nodes = review.UsualNodes
 	}
