@@ -163,7 +163,7 @@ func fromPGN(of *pgn.Game, games *catalog.Catalog) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Start: start, Names: [2]string{known(of.Tag("White")), known(of.Tag("Black"))}, Result: of.Result, record: of}
+	g := &Game{Start: start, Names: [2]string{known(of.Tag("White")), known(of.Tag("Black"))}, record: of}
 	now := of.Start
 	for i, m := range of.Moves() {
 		if m == 0 {

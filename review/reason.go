@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
 )
 
 // Kind is a kind of reason. What the line of a reason is and where it begins depends on it.
@@ -64,8 +65,12 @@ func (r *reviewer) blame(m *Move, best, played *found) error {
 	if err := r.consequences(m, best, played); err != nil {
 		return err
 	}
-	if len(m.Why) == explained && len(played.line) > 1 {
-		m.Why = append(m.Why, Reason{Kind: Answer, Line: played.line[1:]})
+	if len(m.Why) == explained && m.after.Outcome() == catalog.Open {
+		answer, err := r.answer(m, played)
+		if err != nil {
+			return err
+		}
+		m.Why = append(m.Why, Reason{Kind: Answer, Line: answer.line})
 	}
 	if r.chess {
 		m.missedGain(played)
@@ -151,10 +156,31 @@ func (r *reviewer) allowedWin(m *Move, played *found) (*Reason, error) {
 			return reasonOf(AllowsWin, win), err
 		}
 	}
-	if plies, _ := played.value.Forced(); played.lost() && plies == len(played.line) {
-		return &Reason{Kind: AllowsWin, Line: played.line[1:], Plies: plies - 1}, nil
+	if !played.lost() {
+		return nil, nil
+	}
+	answer, err := r.answer(m, played)
+	if err != nil {
+		return nil, err
+	}
+	if plies, _ := answer.value.Forced(); answer.won() && plies == len(answer.line) {
+		return &Reason{Kind: AllowsWin, Line: answer.line, Plies: plies}, nil
 	}
 	return nil, nil
+}
+
+// answer returns what the other side does after the move: as the search of the move has it if its line goes so far, and for a
+// forced result to its end; else as a search of the position after it has it.
+func (r *reviewer) answer(m *Move, played *found) (*found, error) {
+	plies, forced := played.value.Forced()
+	if len(played.line) < 2 || forced && played.exact && len(played.line) < plies {
+		return r.search(m.after, again)
+	}
+	a := *played
+	if a.line, a.value = played.line[1:], -played.value; forced {
+		a.value += game.Score(1) // one ply nearer
+	}
+	return &a, nil
 }
 
 // drawn returns how a move that gives away a better result ends the game as drawn, or lets the other side end it at once.

@@ -43,10 +43,9 @@ type Terms struct {
 
 // Game is a game that was played.
 type Game struct {
-	Start  catalog.Position
-	Moves  []string  // as the game writes them
-	Names  [2]string // of the players, by side; "": not known
-	Result string    // as PGN writes it; "": not known
+	Start catalog.Position
+	Moves []string  // as the game writes them
+	Names [2]string // of the players, by side; "": not known
 
 	record *record // what it was read from, if that was PGN
 }

@@ -102,6 +102,72 @@ func result(p catalog.Position) int {
 	return best
 }
 
+// TestLinesAreLegal: in every game, played at random, each reason has a line that can be played where its kind says; only a draw at
+// once needs none. What is blamed has a reason, and what costs less than a mark takes is blamed only for a win missed.
+func TestLinesAreLegal(t *testing.T) {
+	random := rand.New(rand.NewPCG(laws.Seed(), 5))
+	rounds := 1
+	if laws.Night() {
+		rounds = 30
+	}
+	for range rounds {
+		for _, name := range []string{"tictactoe:o", "connect4", "connect4:5x4", "mnk:4,4,4", "othello", "chess", "chess:960,7"} {
+			of, err := catalog.Default().Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			now, err := of.Start()
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := &review.Game{Start: now}
+			for len(g.Moves) < 30 && now.Outcome() == catalog.Open {
+				legal := now.Moves()
+				move := legal[random.IntN(len(legal))]
+				if now, err = now.Play(move); err != nil {
+					t.Fatal(err)
+				}
+				g.Moves = append(g.Moves, move)
+			}
+			for _, m := range reviewed(t, g, 200).Moves {
+				legal(t, name, m.Before(), m.Best.Line)
+				legal(t, name, m.Before(), m.Played.Line)
+				for _, why := range m.Why {
+					from := m.After()
+					switch why.Kind {
+					case review.MissedWin, review.MissedGain, review.Only:
+						from = m.Before()
+					case review.Threat:
+						from = m.Passed()
+					}
+					if len(why.Line) == 0 && why.Kind != review.Draws {
+						t.Errorf("%s: %v: %s has no line", name, g.Moves[:m.Ply], why.Kind)
+					}
+					legal(t, name, from, why.Line)
+				}
+				proved := slices.ContainsFunc(m.Why, func(why review.Reason) bool { return why.Kind == review.MissedWin })
+				small := m.Mark != review.Good && m.Cost < review.Thresholds[review.Dubious]
+				if (m.Mark == "") != (len(m.Why) == 0) || m.Mark != "" && small && !proved {
+					t.Errorf("%s: %v has the mark %q, costs %v, for %v", name, g.Moves[:m.Ply], m.Mark, m.Cost, m.Why)
+				}
+			}
+		}
+	}
+}
+
+// legal checks that a line can be played.
+func legal(t *testing.T, name string, from catalog.Position, line []string) {
+	t.Helper()
+	for i, move := range line {
+		next, err := from.Play(move)
+		if err != nil {
+			t.Errorf("%s: %s: move %d of %v: %v", name, from.Text(), i+1, line, err)
+			return
+		}
+		from = next
+	}
+}
+
 // TestMovesDoNotDependOnOthers: what is said of a move is the same when the moves of one side alone are reviewed, and when the review
 // is repeated.
 func TestMovesDoNotDependOnOthers(t *testing.T) {

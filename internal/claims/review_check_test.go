@@ -395,8 +395,12 @@ func (c *reviewChecker) answer() error {
 	if err != nil {
 		return err
 	}
-	if f := c.expected(c.before, c.moves[c.ply], 0, false); !slices.Equal(f.line[1:], moves) {
-		return fmt.Errorf("the search expects %v", f.line[1:])
+	line := c.expected(c.before, c.moves[c.ply], 0, false).line[1:]
+	if len(line) == 0 {
+		line = c.expected(c.after, "", 0, true).line
+	}
+	if !slices.Equal(line, moves) {
+		return fmt.Errorf("the search expects %v", line)
 	}
 	return nil
 }
