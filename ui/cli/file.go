@@ -63,12 +63,10 @@ func (missing) Is(target error) bool { return target == fs.ErrNotExist }
 
 // Read implements session.Files. Of a file with a game a line, as match writes it, FILE#7 is the seventh line.
 func (disk) Read(name string) ([]byte, error) {
-	file, err := openRegular(name)
-	if at := strings.LastIndexByte(name, '#'); errors.Is(err, fs.ErrNotExist) && at >= 0 {
-		if number, wrong := strconv.Atoi(name[at+1:]); wrong == nil && number > 0 {
-			return readLine(name[:at], number)
-		}
+	if of, number := numbered(name); number > 0 {
+		return readLine(of, number)
 	}
+	file, err := openRegular(name)
 	if err != nil {
 		return nil, err
 	}
@@ -78,6 +76,18 @@ func (disk) Read(name string) ([]byte, error) {
 		return nil, fileError(name, lang.Errorf("cli.input.file", name, err))
 	}
 	return text, nil
+}
+
+// numbered takes the number of a game from the end of a file's name, if there is no file of the whole name; 0: there is none.
+func numbered(name string) (file string, number int) {
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		if at := strings.LastIndexByte(name, '#'); at >= 0 {
+			if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 0 {
+				return name[:at], n
+			}
+		}
+	}
+	return name, 0
 }
 
 // openRegular opens a file that is neither a folder nor a pipe or a device.

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -134,18 +132,6 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 		return each(io.Discard)
 	}
 	return r.toFile(r.Output, each)
-}
-
-// numbered takes the number of a game from the end of a file's name, if there is no file of the whole name; 0: there is none.
-func numbered(name string) (file string, number int) {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		if at := strings.LastIndexByte(name, '#'); at >= 0 {
-			if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 0 {
-				return name[:at], n
-			}
-		}
-	}
-	return name, 0
 }
 
 // one reviews a game and tells the result, also if it is cut short.
