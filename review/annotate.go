@@ -16,7 +16,8 @@ type PGN struct{ to *pgn.Writer }
 func NewPGN(to io.Writer) *PGN { return &PGN{pgn.NewWriter(to)} }
 
 // Write writes a reviewed game: what it was read from, and with each move that has a mark its glyph, a comment, and the better line as
-// a variation. A glyph from 1 to 6 that such a move had is replaced. say returns the comment.
+// a variation. A glyph from 1 to 6 that such a move had is replaced; a comment and a variation that it has already are not repeated,
+// so that a game may be reviewed again. say returns the comment.
 func (w *PGN) Write(r *Report, say func(m *Move) string) error {
 	of := r.of.record
 	if of == nil {
@@ -28,11 +29,17 @@ func (w *PGN) Write(r *Report, say func(m *Move) string) error {
 	for _, m := range r.Blamed(false) {
 		marked[m.Ply] = m
 	}
-	var better []pgn.Item // what follows all that is said about the last move
+	var comment pgn.Item  // about the last move
+	var better []pgn.Item // what follows all that is said about it
 	depth, ply := 0, 0
-	for _, item := range of.Items {
-		m := marked[ply]
+	for i := 0; i < len(of.Items); i++ {
+		item, m := of.Items[i], marked[ply]
 		switch {
+		case depth == 0 && m != nil && item == comment:
+			continue
+		case depth == 0 && len(better) > 0 && begins(of.Items[i:], better):
+			i += len(better) - 1
+			continue
 		case item.Kind == pgn.Begin:
 			depth++
 		case item.Kind == pgn.End:
@@ -42,7 +49,8 @@ func (w *PGN) Write(r *Report, say func(m *Move) string) error {
 			noted.Items = append(append(noted.Items, better...), item)
 			if better = nil; marked[ply] != nil {
 				m := marked[ply]
-				noted.Items = append(noted.Items, pgn.Item{Kind: pgn.Glyph, Glyph: m.Mark.Glyph()}, pgn.Item{Kind: pgn.Comment, Text: say(m)})
+				comment = pgn.Item{Kind: pgn.Comment, Text: say(m)}
+				noted.Items = append(noted.Items, pgn.Item{Kind: pgn.Glyph, Glyph: m.Mark.Glyph()}, comment)
 				better = m.variation()
 			}
 			continue
@@ -53,6 +61,11 @@ func (w *PGN) Write(r *Report, say func(m *Move) string) error {
 	}
 	noted.Items = append(noted.Items, better...)
 	return w.to.Write(&noted)
+}
+
+// begins reports whether items begin with those.
+func begins(items, with []pgn.Item) bool {
+	return len(items) >= len(with) && slices.Equal(items[:len(with)], with)
 }
 
 // variation returns the better line, or that of the next best move, as a variation.

@@ -256,6 +256,31 @@ func TestAnnotated(t *testing.T) {
 	}
 }
 
+// TestAnnotatedTwice: a game that has been written with its review is written again as it is if the review has not changed.
+func TestAnnotatedTwice(t *testing.T) {
+	annotated := func(text string) string {
+		games, _ := read(t, text, "")
+		report := reviewed(t, games[0], 1000)
+		if len(report.Blamed(false)) == 0 {
+			t.Fatal("no move is marked")
+		}
+		var out bytes.Buffer
+		if err := review.NewPGN(&out).Write(report, func(m *review.Move) string { return "about " + m.Move }); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	for _, text := range []string{
+		"1. f3 e5 2. g4 Qh4# 0-1\n",
+		"1. f3 {a} (1. e4 {b}) e5 2. g4 $1 {c} (2. e4) (2. d4 $1 d5 (2... d6)) Qh4# 0-1\n",
+	} {
+		once := annotated(text)
+		if twice := annotated(once); twice != once {
+			t.Errorf("once\n%stwice\n%s", once, twice)
+		}
+	}
+}
+
 // TestThresholds: marks begin where the help says that they do, each one where more is lost.
 func TestThresholds(t *testing.T) {
 	least := 0.0
