@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -86,6 +87,9 @@ var errDone = errors.New("the game is reviewed")
 // all reviews the games in a file, or the one that its name ends with.
 func (r *reviewing) all(ctx context.Context, name string) error {
 	name, wanted := numbered(name)
+	if name != standardInput && sameFile(name, r.Output) {
+		return misuse(lang.Errorf("cli.review.ontoItself", r.Output)) // whatever is not reviewed would be lost
+	}
 	in, err := r.open(ctx, name)
 	if err != nil {
 		return inputError(ctx, name, err)
@@ -122,9 +126,9 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 		case err != nil:
 			return inputError(ctx, name, err)
 		case number == 0:
-			return lang.Errorf("cli.review.noGame", name)
+			return inputError(ctx, name, lang.Errorf("cli.review.noGame"))
 		case wanted > 0:
-			return lang.Errorf("cli.review.fewGames", name, number, wanted)
+			return inputError(ctx, name, lang.Errorf("cli.review.fewGames", number, wanted))
 		}
 		return nil
 	}
@@ -132,6 +136,16 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 		return each(io.Discard)
 	}
 	return r.toFile(r.Output, each)
+}
+
+// sameFile reports whether two names are those of one file.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && one.Mode().IsRegular() && os.SameFile(one, other)
 }
 
 // one reviews a game and tells the result, also if it is cut short.
@@ -180,6 +194,12 @@ func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 	r.say("cli.review.side", told.SideIn(of, catalog.Max, r.lang))
 	if report.Ended > 0 {
 		r.say("cli.review.ended", report.Ended)
+	}
+	if len(report.Moves) == 0 {
+		if report.Whole {
+			r.say("cli.review.nothing")
+		}
+		return
 	}
 	moves := report.Blamed(r.All)
 	if len(moves) == 0 && report.Whole {
