@@ -75,7 +75,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.win.missed":   plural.Selectf(1, "%d", plural.One, "It misses a win at once: %[2]s.", plural.Other, "It misses a win in %[1]d plies: %[2]s."),
 	"review.win.allowed":  plural.Selectf(2, "%d", plural.One, "Now %[1]s can win at once: %[3]s.", plural.Other, "Now %[1]s can force a win in %[2]d plies: %[3]s."),
 
-	"review.hangs":       plural.Selectf(4, "%d", plural.One, "A piece hangs, the %[1]s on %[2]s: the captures %[3]s gain 1 point of material.", plural.Other, "A piece hangs, the %[1]s on %[2]s: the captures %[3]s gain %[4]d points of material."),
+	"review.hangs":       plural.Selectf(4, "%d", plural.One, "The %[1]s on %[2]s hangs, which costs 1 point of material: %[3]s.", plural.Other, "The %[1]s on %[2]s hangs, which costs %[4]d points of material: %[3]s."),
 	"review.loses":       plural.Selectf(1, "%d", plural.One, "It loses 1 point of material: %[2]s.", plural.Other, "It loses %[1]d points of material: %[2]s."),
 	"review.gain.missed": plural.Selectf(1, "%d", plural.One, "It misses a gain of 1 point of material: %[2]s.", plural.Other, "It misses a gain of %[1]d points of material: %[2]s."),
 	"review.gain.threat": plural.Selectf(3, "%d", plural.One, "That was a threat already: had %[1]s passed, %[2]s would have gained 1 point with %[4]s.", plural.Other, "That was a threat already: had %[1]s passed, %[2]s would have gained %[3]d points with %[4]s."),

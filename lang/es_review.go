@@ -75,7 +75,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.win.missed":   plural.Selectf(1, "%d", plural.One, "Deja escapar la victoria inmediata: %[2]s.", plural.Other, "Deja escapar una victoria en %[1]d jugadas, contando las de ambos: %[2]s."),
 	"review.win.allowed":  plural.Selectf(2, "%d", plural.One, "Ahora %[1]s puede ganar de inmediato: %[3]s.", plural.Other, "Ahora %[1]s puede forzar la victoria en %[2]d jugadas, contando las de ambos: %[3]s."),
 
-	"review.hangs":       plural.Selectf(4, "%d", plural.One, "Queda colgada una pieza, %[1]s en %[2]s: las capturas %[3]s ganan 1 punto de material.", plural.Other, "Queda colgada una pieza, %[1]s en %[2]s: las capturas %[3]s ganan %[4]d puntos de material."),
+	"review.hangs":       plural.Selectf(4, "%d", plural.One, "Queda colgada una pieza (%[1]s en %[2]s), y eso cuesta 1 punto de material: %[3]s.", plural.Other, "Queda colgada una pieza (%[1]s en %[2]s), y eso cuesta %[4]d puntos de material: %[3]s."),
 	"review.loses":       plural.Selectf(1, "%d", plural.One, "Pierde 1 punto de material: %[2]s.", plural.Other, "Pierde %[1]d puntos de material: %[2]s."),
 	"review.gain.missed": plural.Selectf(1, "%d", plural.One, "Deja escapar 1 punto de material: %[2]s.", plural.Other, "Deja escapar %[1]d puntos de material: %[2]s."),
 	"review.gain.threat": plural.Selectf(3, "%d", plural.One, "La amenaza ya existía: si %[1]s hubiera pasado, %[2]s habría ganado 1 punto con %[4]s.", plural.Other, "La amenaza ya existía: si %[1]s hubiera pasado, %[2]s habría ganado %[3]d puntos con %[4]s."),

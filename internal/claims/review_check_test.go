@@ -311,7 +311,7 @@ func gainBy(p catalog.Position, on string) (most int) {
 	return most
 }
 
-// hangs: "A piece hangs, the black knight on f6: the captures Bxf6 gxf6 gain 2 points of material."
+// hangs: "The black knight on f6 hangs, which costs 2 points of material: Bxf6 gxf6."
 func (c *reviewChecker) hangs() error {
 	piece, square := c.s.values[0], c.s.values[1]
 	end, moves, err := c.follow(c.after, c.s.values[2])
