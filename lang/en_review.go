@@ -9,7 +9,7 @@ var _ = add(English, map[string]any{
 it misses or allows, the piece that it leaves hanging, the threat that it does not see. Each reason comes with the moves that prove it.
 
 FILE has games of chess in PGN, or one saved game a line, of any game, as "jugada play" and "jugada match" write them. With --game it may
-also have the moves of one game a line, from the start or after a position and the word moves. All its games are reviewed, in turn;
+also have the moves of one game a line, but not of chess, from the start or after a position and the word moves. All its games are reviewed, in turn;
 FILE#7 is the seventh of them, and - is standard input.
 
 What a move costs is counted in expected points, 1 for a win and ½ for a draw: in a search with the limit, and again in one with four
@@ -60,6 +60,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.review.side":            "Values are from %s's side.",
 	"cli.review.none":            "No move has a mark.",
 	"cli.review.nothing":         "There is no move to review.",
+	"cli.review.chess960":        "Chess960",
 	"cli.review.ended":           "The rules end the game as drawn after ply %d; what follows is not reviewed.",
 	"cli.compare.column.side":    "side",
 	"cli.compare.column.moves":   "moves",

@@ -9,7 +9,7 @@ var _ = add(Spanish, map[string]any{
 deja escapar o permite, la pieza que deja colgada, la amenaza que no vio. Cada razón trae las jugadas que la prueban.
 
 ARCHIVO tiene partidas de ajedrez en PGN o una partida guardada por línea, de cualquier juego, como las escriben «jugada play» y
-«jugada match». Con --game puede tener también las jugadas de una partida por línea, desde el comienzo o tras una posición y la palabra
+«jugada match». Con --game puede tener también, salvo en ajedrez, las jugadas de una partida por línea, desde el comienzo o tras una posición y la palabra
 moves. Se revisan todas sus partidas, una tras otra; ARCHIVO#7 es la séptima, y - es la entrada estándar.
 
 Lo que cuesta una jugada se cuenta en puntos esperados, 1 por ganar y ½ por empatar: en una búsqueda con el límite dado, y otra vez en
@@ -60,6 +60,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.review.side":            "Los valores son desde el punto de vista de %s.",
 	"cli.review.none":            "Ninguna jugada lleva un signo.",
 	"cli.review.nothing":         "No hay ninguna jugada que revisar.",
+	"cli.review.chess960":        "Chess960",
 	"cli.review.ended":           "Según las reglas la partida es empate tras la jugada %d, contando las de ambos; lo que sigue no se revisa.",
 	"cli.compare.column.side":    "bando",
 	"cli.compare.column.moves":   "jugadas",

@@ -185,7 +185,7 @@ func (r *reviewing) one(ctx context.Context, number int, g *review.Game) error {
 // tell prints what is said about a game.
 func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 	of := g.Start.Game()
-	title, _ := catalog.Titled(of, r.lang)
+	title := r.titled(g.Start)
 	if names := g.Names; names[0] != "" && names[1] != "" {
 		r.say("cli.review.head.names", title, number, names[0], names[1], report.Plies)
 	} else {
@@ -215,6 +215,17 @@ func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 	}
 	fmt.Fprintln(r.Out)
 	r.accounts(of, report)
+}
+
+// titled returns what a game that begins with p is called: of Chess960 only that start has a number from which the rules begin.
+func (r *reviewing) titled(p catalog.Position) string {
+	title, _ := catalog.Titled(p.Game(), r.lang)
+	if _, by960 := catalog.Chess(p.Game()); by960 {
+		if first, err := p.Game().Start(); err != nil || first.Text() != p.Text() {
+			return r.text("cli.review.chess960")
+		}
+	}
+	return title
 }
 
 // accounts prints how each side has played.
