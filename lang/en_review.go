@@ -30,7 +30,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
   moves                 ply (from 1), side, move, mark, cost; best and played: move, value, exact, expected, line;
                         seen: from, to (plies; from is 0 if it is not seen within to)
   reasons (of moves)    kind: missed_win, allows_win (plies), draws (draw), hangs (square, piece, points), loses, missed_gain
-                        (points), threat (plies or points), answer, only (cost); line: from before the move in missed_win,
+                        (points), threat (plies or points), answer (draw, if its line ends so), only (cost); line: from before the move in missed_win,
                         missed_gain and only, else from after it; of a threat from the position in which the side passes
   sides                 of MAX and MIN: moves, cost, marks
   whole                 false: it was interrupted`,
@@ -86,6 +86,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.drawn.answer":     "Now %s can end the game as a draw with %s.",
 	"review.drawn.answer.why": "Now %s can end the game as a draw with %s: %s.",
 	"review.answer":           "The answer: %s.",
+	"review.answer.drawn":     "The answer goes on to a draw: %s; %s.",
 	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s of a point: %[3]s.",
 
 	"review.seen":     "A search sees it from %d plies on, of the %d that were tried, and not with one less.",

@@ -30,7 +30,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
   moves                  ply (desde 1), side, move, mark, cost; best y played: move, value, exact, expected, line;
                          seen: from, to (niveles; from es 0 si no se ve dentro de to)
   reasons (de jugadas)   kind: missed_win, allows_win (plies), draws (draw), hangs (square, piece, points), loses, missed_gain
-                         (points), threat (plies o points), answer, only (cost); line: desde antes de la jugada en missed_win,
+                         (points), threat (plies o points), answer (draw, si su línea acaba así), only (cost); line: desde antes de la jugada en missed_win,
                          missed_gain y only; si no, desde después; en threat, desde la posición en que el bando pasa
   sides                  de MAX y MIN: moves, cost, marks
   whole                  false: se interrumpió`,
@@ -86,6 +86,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.drawn.answer":     "Ahora %s puede terminar la partida en empate con %s.",
 	"review.drawn.answer.why": "Ahora %s puede terminar la partida en empate con %s: %s.",
 	"review.answer":           "La respuesta: %s.",
+	"review.answer.drawn":     "La respuesta sigue hasta el empate: %s; %s.",
 	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s de punto: %[3]s.",
 
 	"review.seen":     "Una búsqueda lo ve desde %d niveles de profundidad, de los %d que se probaron, y no con uno menos.",

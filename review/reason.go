@@ -20,7 +20,7 @@ const (
 	Loses      Kind = "loses"       // after Line, from after the move, the side has Points less material than before it
 	MissedGain Kind = "missed_gain" // after Line, from before the move, it would have Points more
 	Threat     Kind = "threat"      // had the side passed, Line would have won in Plies plies, or gained Points
-	Answer     Kind = "answer"      // Line, from after the move, is what the search of the move expects
+	Answer     Kind = "answer"      // Line, from after the move, is what the search of the move expects; Draw if it ends so
 	Only       Kind = "only"        // the best of the other moves, which begins Line, costs Cost
 )
 
@@ -70,7 +70,7 @@ func (r *reviewer) blame(m *Move, best, played *found) error {
 		if err != nil {
 			return err
 		}
-		m.Why = append(m.Why, Reason{Kind: Answer, Line: answer.line})
+		m.Why = append(m.Why, Reason{Kind: Answer, Line: answer.line, Draw: drawnBy(m.after, answer.line)})
 	}
 	if r.chess {
 		m.missedGain(played)
@@ -197,6 +197,21 @@ func (m *Move) drawn(best, played *found) *Reason {
 		}
 	}
 	return nil
+}
+
+// drawnBy returns by which rule the game is drawn after a line, "" if it is not.
+func drawnBy(p catalog.Position, line []string) string {
+	for _, move := range line {
+		next, err := p.Play(move)
+		if err != nil {
+			return ""
+		}
+		p = next
+	}
+	if !catalog.IsDrawn(p) {
+		return ""
+	}
+	return p.WhyDrawn()
 }
 
 // praise marks a move that is the only good one, if a look two plies ahead would have chosen another.

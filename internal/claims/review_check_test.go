@@ -391,9 +391,16 @@ func (c *reviewChecker) drawn() error {
 
 // answer: "The answer: Bxf6 gxf6." It is what the search of the move expects.
 func (c *reviewChecker) answer() error {
-	_, moves, err := c.follow(c.after, c.s.values[0])
+	end, moves, err := c.follow(c.after, c.s.values[0])
 	if err != nil {
 		return err
+	}
+	why, drawn := "", catalog.IsDrawn(end)
+	if drawn {
+		why, drawn = catalog.Draw(end, c.l)
+	}
+	if told := c.s.key == "review.answer.drawn"; told != drawn || told && c.s.values[1] != why {
+		return fmt.Errorf("it is drawn at the end: %t, %q", drawn, why)
 	}
 	line := c.expected(c.before, c.moves[c.ply], 0, false).line[1:]
 	if len(line) == 0 {

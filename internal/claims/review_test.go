@@ -28,7 +28,7 @@ var reviewClaims = map[string]func(c *reviewChecker) error{
 	"review.hangs": (*reviewChecker).hangs, "review.loses": (*reviewChecker).loses, "review.gain.missed": (*reviewChecker).missedGain,
 	"review.drawn": (*reviewChecker).drawn, "review.drawn.why": (*reviewChecker).drawn,
 	"review.drawn.answer": (*reviewChecker).drawn, "review.drawn.answer.why": (*reviewChecker).drawn,
-	"review.answer": (*reviewChecker).answer, "review.only": (*reviewChecker).only,
+	"review.answer": (*reviewChecker).answer, "review.answer.drawn": (*reviewChecker).answer, "review.only": (*reviewChecker).only,
 	"review.seen": (*reviewChecker).seen, "review.seen.one": (*reviewChecker).seen, "review.unseen": (*reviewChecker).seen,
 }
 
@@ -53,7 +53,7 @@ func TestReviewSentences(t *testing.T) {
 			used[key] += n
 		}
 	}
-	for _, key := range among(reviewClaims, "review.drawn", "review.drawn.answer", "review.drawn.answer.why", "review.unseen") {
+	for _, key := range among(reviewClaims, "review.drawn", "review.drawn.answer", "review.drawn.answer.why", "review.answer.drawn", "review.unseen") {
 		if used[key] == 0 {
 			t.Errorf("%s was never said", key)
 		}

@@ -92,6 +92,15 @@ func (w *Writer) reason(m *review.Move, r *review.Reason, us, them string) strin
 	case review.Only:
 		return w.Text("review.only", r.Line[0], points(r.Cost), line)
 	}
+	if r.Draw != "" {
+		end := m.After()
+		for _, move := range r.Line {
+			end, _ = end.Play(move) // which the review has played
+		}
+		if why, known := catalog.Draw(end, w.Lang); known {
+			return w.Text("review.answer.drawn", line, why)
+		}
+	}
 	return w.Text("review.answer", line)
 }
 
