@@ -67,6 +67,33 @@ func EvaluatorNamed(list []Evaluator, name string) (index int, known bool) {
 	return index, index >= 0
 }
 
+// Summed is for games whose static value is a sum: of the weight of each term times how often it applies. Terms lists them, always
+// in the same order; it depends on the evaluator. Count writes for each how often it applies in s, which is open, from MAX's side:
+// what MAX has less what MIN has, or a fraction of that where the weight counts only in part. The sum is what Evaluate says, from
+// MAX's side, to within a Score unit and a hundredth of one for each count, since Evaluate may round weights and the sum.
+type Summed[S any] interface {
+	Terms() []Term
+	Count(s *S, counts []float64) // counts has a place for each term, and may hold anything
+}
+
+// Term is what a static value adds up: a group, a name in it and, where one name stands for several terms, which of them it is,
+// such as a number or a square. A term may have parts, whose weights count in turn as the game goes on, such as middle and end.
+// Words are of letters and digits and begin in lower case; At may have other signs, but no spaces and no dots.
+type Term struct {
+	Group, Name, At, Part string
+	Weight                float64 // in Score units
+	Fixed                 bool    // the weight is 1, and the count depends on the other weights
+}
+
+// Tunable is for games whose weights can be fitted to the results of games. Untuned returns the rules with the weights from which
+// that begins; false: the weights of this evaluator are given. WithWeights returns the rules with other weights, in the order of
+// Terms, those of fixed terms ignored; it may round them, and then Terms has them rounded. False: they are too large, or not as
+// many as terms.
+type Tunable[G any] interface {
+	Untuned() (G, bool)
+	WithWeights(weights []float64) (G, bool)
+}
+
 // Counted is for games whose lines of play are usually counted as if some draws did not end the game. Counting returns the rules
 // by which they are counted. A game by them need not end, so a search uses them only where the game is drawn, and whoever referees
 // it wants a move all the same.

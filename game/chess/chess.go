@@ -12,6 +12,8 @@
 //	exchange.go  captures in turn
 //	memory.go    what rules of a single goroutine remember
 //	evaluate.go  static evaluations
+//	tuned.go     the one to play with, and pawns.go what it says of pawns
+//	terms.go     its terms and weights; priors.go those that fitting begins from
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN
 //	epd.go       positions with operations: EPD
@@ -32,8 +34,9 @@ type Rules struct {
 	// Nobody claims draws: games end after 75 moves and a fifth repetition, not after 50 and a third.
 	Unclaimed bool
 
-	endless bool    // only mate and stalemate end a game
-	memory  *memory // see Thread; nil: none
+	endless bool     // only mate and stalemate end a game
+	memory  *memory  // see Thread; nil: none
+	weights *weights // of Tuned; nil: those of weights.txt
 }
 
 var (
@@ -42,6 +45,8 @@ var (
 	_ game.Decimals                 = Rules{}
 	_ game.Counted[Rules]           = Rules{}
 	_ game.Evaluators[Rules]        = Rules{}
+	_ game.Summed[Position]         = Rules{}
+	_ game.Tunable[Rules]           = Rules{}
 	_ game.Drawer[Position]         = Rules{}
 	_ game.Gridded[Position, Move]  = Rules{}
 	_ game.Repeats[Position]        = Rules{}

@@ -24,12 +24,30 @@ const (
 	//
 	//	f(p) = 9·Q + 5·R + 3·(B + N) + P
 	Material
+
+	// Notes has the factors that the course notes name for chess, each simply: the material; where pieces stand, C being those on
+	// the 16 squares of the centre, without kings; the structure of pawns, with D and I as above; T the ranks that passed pawns,
+	// which no pawn of the other side can stop or capture, have advanced; the files of pawns and rooks, F being rooks on files
+	// without a pawn of their side; and E the empty squares that a side attacks.
+	//
+	//	f(p) = 9·Q + 5·R + 3·(B + N) + P + 0.1·C - 0.3·(D + I) + 0.15·T + 0.3·F + 0.05·E
+	Notes
+
+	// Tuned is the one to play with: some 800 weights, half of them for the middle game and half for the ending, blended by how
+	// many pieces are left, for material and squares, mobility, pawns, passed pawns, pieces, kings, threats and space. They were
+	// fitted to the results of games (see package tune); terms.go lists them. The sum is less where a win is unlikely: in endings
+	// with bishops of different colours, and where the side that is ahead has too little to mate with.
+	//
+	//	f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24
+	Tuned
 )
 
 // evaluators are the evaluations by number.
 var evaluators = [...]game.Evaluator{
 	Shannon:  {Name: "shannon", Formula: "f(p) = 9·Q + 5·R + 3·(B + N) + P - 0.5·(D + S + I) + 0.1·M"},
 	Material: {Name: "material", Formula: "f(p) = 9·Q + 5·R + 3·(B + N) + P"},
+	Notes:    {Name: "notes", Formula: "f(p) = 9·Q + 5·R + 3·(B + N) + P + 0.1·C - 0.3·(D + I) + 0.15·T + 0.3·F + 0.05·E"},
+	Tuned:    {Name: "tuned", Formula: "f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24"},
 }
 
 // Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
@@ -39,7 +57,7 @@ func (Rules) Evaluators() []game.Evaluator { return append([]game.Evaluator(nil)
 func (r Rules) WithEvaluator(name string) (Rules, bool) {
 	e, known := game.EvaluatorNamed(evaluators[:], name)
 	if known {
-		r.Eval, r.memory = Evaluation(e), nil
+		r.Eval, r.memory, r.weights = Evaluation(e), nil, nil
 	}
 	return r, known
 }
@@ -65,6 +83,9 @@ func (r Rules) Evaluate(s *Position) game.Score {
 }
 
 func (r Rules) evaluate(s *Position) game.Score {
+	if r.Eval == Tuned {
+		return r.evaluateTuned(s)
+	}
 	t := r.targets(s, &targets{})
 	moves := t.moves()
 	switch {
@@ -73,24 +94,80 @@ func (r Rules) evaluate(s *Position) game.Score {
 	case moves == 0 || r.drawn(s):
 		return 0
 	}
-	own := s.of(s.turn)
-	value := s.material(own)
-	if r.Eval == Material {
-		return game.Score(value)
+	f := s.factors(r.Eval, moves)
+	value := 0
+	for i, weight := range &simple[r.Eval] {
+		value += weight * f[i]
 	}
-	mine, theirs := s.pawns()&own, s.pawns()&^own
-	if s.turn == game.Min {
-		mine, theirs = bits.ReverseBytes64(mine), bits.ReverseBytes64(theirs)
-	}
-	weak := weakPawns(mine, theirs) - weakPawns(bits.ReverseBytes64(theirs), bits.ReverseBytes64(mine))
-	return game.Score(value - pawn/2*weak + pawn/10*(moves-s.otherMoves()))
+	return game.Score(value) * s.turn.Sign()
 }
 
-// material returns what the pieces of one side are worth, less those of the other.
-func (s *Position) material(own uint64) int {
-	queens := s.queens()
-	return pawn * (9*lead(queens, own) + 5*lead(s.straightSliders()&^queens, own) +
-		3*(lead(s.diagonalSliders()&^queens, own)+lead(s.knights(), own)) + lead(s.pawns(), own))
+// factors are what the evaluations other than [Tuned] add up, from White's side.
+type factors [len(factorNames)]int
+
+// The factors.
+const (
+	queens = iota
+	rooks
+	bishops
+	knights
+	pawnsLeft
+	doubled
+	isolated
+	backward
+	mobility
+	central
+	advance
+	rookFiles
+	emptySquares
+)
+
+// factorNames are the groups and names of the factors.
+var factorNames = [...]game.Term{
+	queens: {Group: "material", Name: "queen"}, rooks: {Group: "material", Name: "rook"},
+	bishops: {Group: "material", Name: "bishop"}, knights: {Group: "material", Name: "knight"},
+	pawnsLeft: {Group: "material", Name: "pawn"},
+	doubled:   {Group: "pawns", Name: "doubled"}, isolated: {Group: "pawns", Name: "alone"}, backward: {Group: "pawns", Name: "behind"},
+	mobility: {Group: "mobility", Name: "moves"}, central: {Group: "square", Name: "centre"},
+	advance: {Group: "passed", Name: "advance"}, rookFiles: {Group: "pieces", Name: "files"},
+	emptySquares: {Group: "mobility", Name: "empty"},
+}
+
+// simple are the weights of the evaluations other than [Tuned].
+var simple = [...]factors{
+	Shannon: {9 * pawn, 5 * pawn, 3 * pawn, 3 * pawn, pawn, doubled: -pawn / 2, isolated: -pawn / 2, backward: -pawn / 2,
+		mobility: pawn / 10},
+	Material: {9 * pawn, 5 * pawn, 3 * pawn, 3 * pawn, pawn},
+	Notes: {9 * pawn, 5 * pawn, 3 * pawn, 3 * pawn, pawn, doubled: -3 * pawn / 10, isolated: -3 * pawn / 10, central: pawn / 10,
+		advance: 3 * pawn / 20, rookFiles: 3 * pawn / 10, emptySquares: pawn / 20},
+}
+
+// factors returns those that e adds up; the side to move has this many moves.
+func (s *Position) factors(e Evaluation, moves int) (f factors) {
+	all := s.queens()
+	f[queens], f[rooks] = lead(all, s.white), lead(s.straightSliders()&^all, s.white)
+	f[bishops], f[knights] = lead(s.diagonalSliders()&^all, s.white), lead(s.knights(), s.white)
+	f[pawnsLeft] = lead(s.pawns(), s.white)
+	if e == Material {
+		return f
+	}
+	mine, theirs := s.pawns()&s.white, s.pawns()&^s.white
+	a, b := weakPawns(mine, theirs), weakPawns(bits.ReverseBytes64(theirs), bits.ReverseBytes64(mine))
+	f[doubled], f[isolated], f[backward] = a.doubled-b.doubled, a.isolated-b.isolated, a.backward-b.backward
+	if e == Shannon {
+		f[mobility] = (moves - s.otherMoves()) * int(s.turn.Sign())
+		return f
+	}
+	const centre = 0x00003c3c3c3c0000 // files c to f, ranks 3 to 6
+	occupied := s.occupied()
+	f[central] = lead(centre&occupied&^s.kings(), s.white)
+	f[advance] = advanced(mine, theirs) - advanced(bits.ReverseBytes64(theirs), bits.ReverseBytes64(mine))
+	straight := s.straightSliders() &^ all
+	f[rookFiles] = bits.OnesCount64(straight&s.white&^(ahead(mine)|behind(mine))) -
+		bits.OnesCount64(straight&^s.white&^(ahead(theirs)|behind(theirs)))
+	f[emptySquares] = bits.OnesCount64(s.attackedBy(game.Max, occupied)&^occupied) -
+		bits.OnesCount64(s.attackedBy(game.Min, occupied)&^occupied)
+	return f
 }
 
 // lead returns how many more of these pieces one side has than the other.
@@ -107,14 +184,27 @@ func (s *Position) otherMoves() int {
 	return t.moves()
 }
 
-// weakPawns counts the doubled, backward and isolated ones among mine, which advance to higher ranks; a pawn may be several.
-func weakPawns(mine, theirs uint64) int {
-	doubled := mine & behind(mine>>8)
+// weak are numbers of weak pawns; a pawn may be weak in several ways.
+type weak struct{ doubled, isolated, backward int }
+
+// weakPawns counts the weak ones among mine, which advance to higher ranks.
+func weakPawns(mine, theirs uint64) weak {
 	beside := sideways(ahead(mine)) // there is a pawn on a file beside, not further on
 	joined := sideways(ahead(mine) | behind(mine))
-	attacked := sideways(theirs) >> 8
-	backward := mine & joined &^ beside & (attacked >> 8)
-	return bits.OnesCount64(doubled) + bits.OnesCount64(backward) + bits.OnesCount64(mine&^joined)
+	return weak{
+		doubled:  bits.OnesCount64(mine & behind(mine>>8)),
+		isolated: bits.OnesCount64(mine &^ joined),
+		backward: bits.OnesCount64(mine & joined &^ beside & (sideways(theirs) >> 16)),
+	}
+}
+
+// advanced returns how many ranks the passed ones among mine, which advance to higher ranks, have advanced, all together.
+func advanced(mine, theirs uint64) (ranks int) {
+	barred := behind(theirs >> 8)
+	for rest := mine &^ (barred | sideways(barred)); rest != 0; rest &= rest - 1 {
+		ranks += first(rest).rank() - 1
+	}
+	return ranks
 }
 
 // ahead returns the squares of a set and all before them on their files; behind, those behind them.
@@ -132,3 +222,49 @@ func behind(set uint64) uint64 {
 
 // sideways returns the squares beside those of a set.
 func sideways(set uint64) uint64 { return set&^fileA>>1 | set&^fileH<<1 }
+
+// Terms lists what the evaluation adds up, with its weights.
+func (r Rules) Terms() []game.Term {
+	if r.Eval == Tuned {
+		return r.tuning().terms()
+	}
+	var list []game.Term
+	for i, weight := range simple[r.Eval] {
+		if weight != 0 {
+			term := factorNames[i]
+			term.Weight = float64(weight)
+			list = append(list, term)
+		}
+	}
+	return list
+}
+
+// Count writes how often each term applies in an open position.
+func (r Rules) Count(s *Position, counts []float64) {
+	if r.Eval == Tuned {
+		r.countTuned(s, counts)
+		return
+	}
+	t := r.targets(s, &targets{})
+	f := s.factors(r.Eval, t.moves())
+	at := 0
+	for i, weight := range simple[r.Eval] {
+		if weight != 0 {
+			counts[at] = float64(f[i])
+			at++
+		}
+	}
+}
+
+// Untuned returns [Tuned] with the weights that fitting begins from; the other evaluations' weights are not fitted.
+func (r Rules) Untuned() (Rules, bool) {
+	r.weights, r.memory = priors(), nil
+	return r, r.Eval == Tuned
+}
+
+// WithWeights returns [Tuned] with these weights, rounded to whole Score units.
+func (r Rules) WithWeights(list []float64) (Rules, bool) {
+	w, ok := withWeights(list)
+	r.weights, r.memory = w, nil
+	return r, ok && r.Eval == Tuned
+}

@@ -11,6 +11,7 @@ type memory struct {
 		key   uint64
 		value game.Score
 	}
+	pawns *[1 << pawnBits]pawnEntry // for the evaluation that asks for them; nil: it does not
 }
 
 const valueBits = 15
@@ -18,6 +19,9 @@ const valueBits = 15
 // Thread returns the same rules for one goroutine, with a memory.
 func (r Rules) Thread() Rules {
 	r.memory = new(memory)
+	if r.Eval == Tuned {
+		r.memory.pawns = new([1 << pawnBits]pawnEntry)
+	}
 	return r
 }
 

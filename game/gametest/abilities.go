@@ -32,6 +32,10 @@ type abilities[S comparable, M game.Move] struct {
 	foreseen  game.Foreseen[S]
 	threats   game.Threatening[S, M]
 	repeats   game.Repeats[S]
+	summed    game.Summed[S]
+
+	// tune asks rules of the same type as a game.Tunable: for the untuned ones, whether there are any, and for others by weights.
+	tune func(rules game.Game[S, M]) (untuned game.Game[S, M], ok bool, with func([]float64) (game.Game[S, M], bool))
 
 	evaluators func() []game.Evaluator
 	with       func(name string) (game.Game[S, M], bool)
@@ -40,12 +44,13 @@ type abilities[S comparable, M game.Move] struct {
 	evaluable  reflect.Type // game.Evaluators of the rules' own type
 	counting   func() game.Game[S, M]
 	counted    reflect.Type // game.Counted of the rules' own type
+	tunable    reflect.Type // game.Tunable of the rules' own type
 }
 
 func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilities[S, M] {
 	a := abilities[S, M]{
 		evaluable: reflect.TypeFor[game.Evaluators[G]](), counted: reflect.TypeFor[game.Counted[G]](),
-		threaded: reflect.TypeFor[game.Threaded[G]](),
+		threaded: reflect.TypeFor[game.Threaded[G]](), tunable: reflect.TypeFor[game.Tunable[G]](),
 	}
 	g := any(rules)
 	a.notation, _ = g.(game.Notation[S, M])
@@ -76,6 +81,14 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.foreseen, _ = g.(game.Foreseen[S])
 	a.threats, _ = g.(game.Threatening[S, M])
 	a.repeats, _ = g.(game.Repeats[S])
+	a.summed, _ = g.(game.Summed[S])
+	if t, ok := g.(game.Tunable[G]); ok {
+		a.tune = func(rules game.Game[S, M]) (game.Game[S, M], bool, func([]float64) (game.Game[S, M], bool)) {
+			t = any(rules).(game.Tunable[G])
+			untuned, ok := t.Untuned()
+			return untuned, ok, func(weights []float64) (game.Game[S, M], bool) { return t.WithWeights(weights) }
+		}
+	}
 	switch e := g.(type) {
 	case game.Evaluators[G]:
 		a.evaluators = e.Evaluators
@@ -105,6 +118,8 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		x.able.counted,
 		reflect.TypeFor[game.Partial[S]](),
 		x.able.evaluable,
+		reflect.TypeFor[game.Summed[S]](),
+		x.able.tunable,
 		reflect.TypeFor[game.Symmetric[S, M]](),
 		reflect.TypeFor[game.Exact](),
 		reflect.TypeFor[game.Finite[S]](),

@@ -55,6 +55,9 @@
 //	             of them; where pieces fall, different moves have different columns
 //	evaluators   names are distinct; the zero rules use the first one; each one keeps the law outcome and changes
 //	             nothing else; an unknown name is rejected
+//	sum          by each evaluator, and with other weights if the game is Tunable, the weights of all terms times their counts come
+//	             to what Evaluate says of an open position, to within 1 and a hundredth for each count; terms have names as
+//	             game.Term says, none twice; WithWeights takes as many weights as terms and no others, and its Terms have them
 //	decimals     their number is 0 to 6
 //	symmetry*    symmetric positions (those with the same canonical key) have the same outcome, side to move, static value
 //	             and moves, and stay symmetric after corresponding moves; Map and Unmap undo each other; the
@@ -175,6 +178,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},
 		{name: "grid", each: (*on).checkGrid, most: 1000, needs: func(a able) bool { return a.gridded != nil }},
 		{name: "evaluators", whole: (*on).checkEvaluators, needs: func(a able) bool { return a.with != nil }},
+		{name: "sum", whole: (*on).checkSums, needs: func(a able) bool { return a.summed != nil }},
 		{name: "decimals", whole: (*on).checkDecimals, needs: func(a able) bool { return a.decimals != nil }},
 		{name: "symmetry", each: (*on).checkMaps, whole: (*on).checkSymmetry,
 			needs: func(a able) bool { return a.symmetric != nil }},

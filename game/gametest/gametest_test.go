@@ -154,7 +154,7 @@ func TestAbilitiesThatVanish(t *testing.T) {
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
-	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Coded, Counted, Partial, Evaluators, Symmetric, Exact, " +
+	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Coded, Counted, Partial, Evaluators, Summed, Tunable, Symmetric, Exact, " +
 		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Scaled, Threaded, Foreseen, Threatening; " +
 		"not: Draws, Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {

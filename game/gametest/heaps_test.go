@@ -33,6 +33,10 @@ type heaps struct {
 	counting   func() heaps
 	evaluators func() []game.Evaluator
 	with       func(name string) (heaps, bool)
+	terms      func() []game.Term
+	count      func(s *table, counts []float64)
+	untuned    func() (heaps, bool)
+	weigh      func(g heaps, weights []float64) (heaps, bool)
 	canonical  func(s *table) (uint64, uint8)
 	mapMove    func(m take, how uint8) take
 	unmapMove  func(m take, how uint8) take
@@ -85,6 +89,10 @@ func (g heaps) UCI(s *table, m take) string                       { return g.uci
 func (g heaps) Counting() heaps                                   { return g.counting() }
 func (g heaps) Evaluators() []game.Evaluator                      { return g.evaluators() }
 func (g heaps) WithEvaluator(name string) (heaps, bool)           { return g.with(name) }
+func (g heaps) Terms() []game.Term                                { return g.terms() }
+func (g heaps) Count(s *table, counts []float64)                  { g.count(s, counts) }
+func (g heaps) Untuned() (heaps, bool)                            { return g.untuned() }
+func (g heaps) WithWeights(weights []float64) (heaps, bool)       { return g.weigh(g, weights) }
 func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.canonical(s) }
 func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
 func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
@@ -113,6 +121,8 @@ func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 
 var (
 	_ game.Evaluators[heaps]        = heaps{}
+	_ game.Summed[table]            = heaps{}
+	_ game.Tunable[heaps]           = heaps{}
 	_ game.Lister[table, take]      = heaps{}
 	_ game.Gridded[table, take]     = heaps{}
 	_ game.Expander[table, take]    = heaps{}
@@ -151,14 +161,14 @@ func rightHeaps() heaps {
 		}
 		return next.twice
 	}
-	g.evaluate = func(s *table) game.Score {
-		if s.heap == [2]uint8{} {
-			if s.twice {
-				return game.Win(0)
-			}
-			return game.Loss(0)
+	g.terms, g.count, g.evaluate = weighed(10, -15)
+	g.untuned = func() (heaps, bool) { return rightHeaps(), true }
+	g.weigh = func(g heaps, weights []float64) (heaps, bool) {
+		if len(weights) != 2 {
+			return heaps{}, false
 		}
-		return tokens(s)%4*10 - 15
+		g.terms, g.count, g.evaluate = weighed(game.Score(weights[0]), game.Score(weights[1]))
+		return g, true
 	}
 	g.turn = func(s *table) game.Side { return s.side }
 	g.key = func(s *table) uint64 { return keyOf(*s) }
@@ -219,12 +229,7 @@ func rightHeaps() heaps {
 		case "fours":
 			return other, true
 		case "none":
-			other.evaluate = func(s *table) game.Score {
-				if tokens(s) > 0 {
-					return 0
-				}
-				return g.evaluate(s)
-			}
+			other.terms, other.count, other.evaluate = weighed(0, 0)
 			return other, true
 		}
 		return heaps{}, false
@@ -324,6 +329,27 @@ func rightHeaps() heaps {
 		return missed, allowed
 	}
 	return g
+}
+
+// weighed returns the evaluation by what is left of the tokens after taking fours, and whose turn it is, with these weights.
+func weighed(left, turn game.Score) (terms func() []game.Term, count func(*table, []float64), evaluate func(*table) game.Score) {
+	terms = func() []game.Term {
+		return []game.Term{{Group: "tokens", Name: "left", Weight: float64(left)}, {Group: "rest", Name: "turn", Weight: float64(turn)}}
+	}
+	count = func(s *table, counts []float64) {
+		sign := float64(s.side.Sign())
+		counts[0], counts[1] = sign*float64(tokens(s)%4), sign
+	}
+	evaluate = func(s *table) game.Score {
+		if s.heap == [2]uint8{} {
+			if s.twice {
+				return game.Win(0)
+			}
+			return game.Loss(0)
+		}
+		return tokens(s)%4*left + turn
+	}
+	return terms, count, evaluate
 }
 
 // keyBits is how many bits a key has.

@@ -779,6 +779,62 @@ var wrongs = []wrong{
 		g.pass = func(s, next *table) bool { twice := next.twice; ok := pass(s, next); next.twice = twice; return ok }
 	}},
 
+	{"sum", "a count from the side to move", "and the sum of all terms is", func(g *heaps) {
+		count := g.count
+		g.count = func(s *table, counts []float64) { count(s, counts); counts[0] *= float64(s.side.Sign()) }
+	}},
+	{"sum", "a count not written", "and the sum of all terms is", func(g *heaps) {
+		g.count = func(s *table, counts []float64) { counts[0] = float64(s.side.Sign() * (tokens(s) % 4)) }
+	}},
+	{"sum", "Count writes its input", "Count writes to the position", func(g *heaps) {
+		count := g.count
+		g.count = func(s *table, counts []float64) { count(s, counts); s.heap[0] = 9 }
+	}},
+	{"sum", "a name twice", "two terms are rest.turn", func(g *heaps) {
+		g.terms = func() []game.Term {
+			return []game.Term{{Group: "rest", Name: "turn", Weight: 10}, {Group: "rest", Name: "turn", Weight: -15}}
+		}
+	}},
+	{"sum", "no group", `has the group "" and`, func(g *heaps) {
+		g.terms = func() []game.Term {
+			return []game.Term{{Name: "left", Weight: 10}, {Group: "rest", Name: "turn", Weight: -15}}
+		}
+	}},
+	{"sum", "a place with a dot", `is at "a.b"`, func(g *heaps) {
+		g.terms = func() []game.Term {
+			return []game.Term{{Group: "tokens", Name: "left", At: "a.b", Weight: 10}, {Group: "rest", Name: "turn", Weight: -15}}
+		}
+	}},
+	{"sum", "a fixed weight", "the fixed term rest.turn has the weight -15", func(g *heaps) {
+		g.terms = func() []game.Term {
+			return []game.Term{{Group: "tokens", Name: "left", Weight: 10}, {Group: "rest", Name: "turn", Weight: -15, Fixed: true}}
+		}
+	}},
+	{"sum", "weights forgotten", "and WithWeights was given", func(g *heaps) {
+		g.weigh = func(g heaps, weights []float64) (heaps, bool) { return g, len(weights) == 2 }
+	}},
+	{"sum", "weights not used", "with other weights gives MAX", func(g *heaps) {
+		weigh := g.weigh
+		g.weigh = func(g heaps, weights []float64) (heaps, bool) {
+			other, ok := weigh(g, weights)
+			other.evaluate = g.evaluate
+			return other, ok
+		}
+	}},
+	{"sum", "untuned, another evaluation", ", untuned gives MAX", func(g *heaps) {
+		g.untuned = func() (heaps, bool) {
+			other := rightHeaps()
+			_, _, other.evaluate = weighed(20, 3)
+			return other, true
+		}
+	}},
+	{"sum", "any number of weights", "takes more weights", func(g *heaps) {
+		weigh := g.weigh
+		g.weigh = func(g heaps, weights []float64) (heaps, bool) { return weigh(g, weights[:2]) }
+	}},
+	{"sum", "no weights taken", "refuses weights", func(g *heaps) {
+		g.weigh = func(g heaps, _ []float64) (heaps, bool) { return g, false }
+	}},
 	{"threats", "no name", "Threats gives {Name: Plies:1}", func(g *heaps) {
 		g.threats = func() []game.Threat { return []game.Threat{{Plies: 1}} }
 	}},

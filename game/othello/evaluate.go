@@ -49,7 +49,7 @@ func (Rules) Evaluators() []game.Evaluator { return append([]game.Evaluator(nil)
 func (r Rules) WithEvaluator(name string) (Rules, bool) {
 	e, known := game.EvaluatorNamed(evaluators[:], name)
 	if known {
-		r.Eval = Evaluation(e)
+		r.Eval, r.weights = Evaluation(e), nil
 	}
 	return r, known
 }
@@ -67,7 +67,7 @@ func (r Rules) Evaluate(s *Position) game.Score {
 	case Mobility:
 		return game.Score(moves+10*lead(s.Own&corners, s.Other&corners)) * disc
 	}
-	return s.phases(moves)
+	return limited(r.sum(s.features(moves), bits.OnesCount64(s.empty())))
 }
 
 // lead returns how many more squares own has than other.
@@ -76,21 +76,26 @@ func lead(own, other uint64) int { return bits.OnesCount64(own) - bits.OnesCount
 // features are the terms that [Phases] adds up, each the mover's minus the other side's.
 type features [8]int
 
-// phases is [Phases] for a side that has this many more moves than the other.
-func (s *Position) phases(moves int) game.Score {
-	f := s.features(moves)
-	empties := bits.OnesCount64(s.empty())
+// sum returns the weighted sum of the features at a number of empty squares, in Score units. Thousandths of a disc become tenths,
+// rounded symmetrically for both sides.
+func (r Rules) sum(f features, empties int) game.Score {
+	table := &weights
+	if r.weights != nil {
+		table = &r.weights.blended
+	}
 	sum := 0
-	for i, w := range &weights[empties] {
+	for i, w := range &table[empties] {
 		sum += int(w) * f[i]
 	}
-	// Thousandths of a disc become tenths, rounded symmetrically for both sides.
 	half := 50
 	if sum < 0 {
 		half = -50
 	}
-	return game.Score(max(-squares*disc, min(squares*disc, (sum+half)/100)))
+	return game.Score((sum + half) / 100)
 }
+
+// limited returns a value that is no more than winning all discs, or losing them.
+func limited(v game.Score) game.Score { return max(-squares*disc, min(squares*disc, v)) }
 
 func (s *Position) features(moves int) features {
 	empty := s.empty()
@@ -131,17 +136,26 @@ var anchors = [4]features{
 }
 
 // weights are the weights at each number of empty squares, interpolated linearly between the anchors.
-var weights = func() (table [squares + 1][len(anchors[0])]int32) {
+var weights = blend(anchors)
+
+type blended [squares + 1][len(anchors[0])]int32
+
+func blend(anchors [4]features) (table blended) {
 	for empties := range table {
-		e := min(empties, 60)
-		after := min((60-e)/20, len(anchors)-2)
-		part := 60 - e - 20*after // twentieths of the way from one anchor to the next
+		after, part := phaseOf(empties)
 		for i := range anchors[0] {
 			table[empties][i] = int32((anchors[after][i]*(20-part) + anchors[after+1][i]*part) / 20)
 		}
 	}
 	return table
-}()
+}
+
+// phaseOf returns the anchor before a number of empty squares, and how many twentieths of the way to the next it is.
+func phaseOf(empties int) (after, part int) {
+	e := min(empties, 60)
+	after = min((60-e)/20, len(anchors)-2)
+	return after, 60 - e - 20*after
+}
 
 // Deviation returns the standard deviation of the difference between searches of two depths with [Phases]. It was measured at
 // 250 positions of games with random openings: searches of 3 to 6 plies and those four plies deeper differ by the deviations

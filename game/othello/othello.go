@@ -8,6 +8,7 @@
 //	stable.go    discs that can never be turned, and bounds from them and from the last moves
 //	order.go     for the fast engine: moves in a good order, several answers in one call
 //	evaluate.go  static evaluations
+//	terms.go     the terms that they add up, for fitting their weights and for explaining
 //	symmetry.go  the eight turns and mirrors of the board
 //	notation.go  positions and moves as text
 //	draw.go      the board as text and as a picture
@@ -30,12 +31,16 @@ import (
 // Rules are the rules of the game. The zero value evaluates positions by [Phases].
 type Rules struct {
 	Eval Evaluation // what Evaluate computes
+
+	weights *fitted // of Phases; nil: the usual ones
 }
 
 var (
 	_ game.Game[Position, Move]      = Rules{}
 	_ game.Decimals                  = Rules{}
 	_ game.Evaluators[Rules]         = Rules{}
+	_ game.Summed[Position]          = Rules{}
+	_ game.Tunable[Rules]            = Rules{}
 	_ game.Symmetric[Position, Move] = Rules{}
 	_ game.Notation[Position, Move]  = Rules{}
 	_ game.Drawer[Position]          = Rules{}

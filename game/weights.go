@@ -1,0 +1,74 @@
+package game
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A file of weights has a line for each term whose weight can be fitted: the term, its parts joined by dots, and the weight in
+// Score units. Lines that begin with # are remarks.
+
+// Key returns the term as a file of weights names it.
+func (t *Term) Key() string {
+	parts := slices.DeleteFunc([]string{t.Group, t.Name, t.At, t.Part}, func(part string) bool { return part == "" })
+	return strings.Join(parts, ".")
+}
+
+// WriteWeights writes the weights of terms, with a remark of any number of lines first.
+func WriteWeights(w io.Writer, remark string, terms []Term) error {
+	out := bufio.NewWriter(w)
+	for line := range strings.Lines(remark) {
+		fmt.Fprintln(out, "#", strings.TrimSpace(line))
+	}
+	for i := range terms {
+		if t := &terms[i]; !t.Fixed {
+			fmt.Fprintln(out, t.Key(), strconv.FormatFloat(t.Weight, 'f', -1, 64))
+		}
+	}
+	return out.Flush()
+}
+
+// ReadWeights reads the weights of terms, in their order; those that are fixed keep theirs. Each must be there once, in any order.
+func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
+	weights, at := make([]float64, len(terms)), make(map[string]int, len(terms))
+	for i := range terms {
+		if weights[i] = terms[i].Weight; !terms[i].Fixed {
+			at[terms[i].Key()] = i
+		}
+	}
+	in, number := bufio.NewScanner(r), 0
+	for in.Scan() {
+		number++
+		fields := strings.Fields(in.Text())
+		if len(fields) == 0 || fields[0][0] == '#' {
+			continue
+		}
+		if len(fields) != 2 {
+			return nil, fmt.Errorf("line %d is %q; want a term and its weight", number, in.Text())
+		}
+		i, known := at[fields[0]]
+		if !known {
+			return nil, fmt.Errorf("line %d: no term %s, or a second time", number, fields[0])
+		}
+		delete(at, fields[0])
+		weight, err := strconv.ParseFloat(fields[1], 64)
+		if err != nil || math.IsNaN(weight) || math.IsInf(weight, 0) {
+			return nil, fmt.Errorf("line %d: the weight is %q; want a number", number, fields[1])
+		}
+		weights[i] = weight
+	}
+	if err := in.Err(); err != nil {
+		return nil, err
+	}
+	for i := range terms {
+		if _, missing := at[terms[i].Key()]; missing && !terms[i].Fixed {
+			return nil, fmt.Errorf("no weight of %s", terms[i].Key())
+		}
+	}
+	return weights, nil
+}
