@@ -123,6 +123,8 @@ type Analysis struct {
 
 	Decided *Decision `json:"decided,omitempty"` // by AutoName; missing: the request settled the strategy, or the game is over
 
+	Static *Sum `json:"static,omitempty"` // what the static value adds up, if that is asked for; nothing here depends on it
+
 	Book      bool       `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
 	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book has here
 

@@ -41,6 +41,8 @@ var _ = add(English, map[string]any{
 	"eval.mnk.lines":        "lines still open for MAX less lines still open for MIN",
 	"eval.chess.shannon":    "pieces (queen 9, rook 5, bishop and knight 3, pawn 1), half a pawn less for each doubled, backward or isolated pawn, and a tenth for each legal move: Shannon's example of 1950",
 	"eval.chess.material":   "pieces: queen 9, rook 5, bishop and knight 3, pawn 1",
+	"eval.chess.notes":      "the factors that the course notes name for chess: pieces, those in the centre, weak and passed pawns, rooks on files without own pawns, and empty squares attacked",
+	"eval.chess.tuned":      "the one to play with: some 800 weights for pieces and squares, mobility, pawns, kings, threats and space, for the middle game and the ending, fitted to the results of games",
 	"eval.othello.phases":   "moves now and to come, corners and the squares beside them, stable discs, discs, and the last move, weighed by the phase of the game",
 	"eval.othello.mobility": "moves of MAX less moves of MIN, and ten for each corner",
 	"eval.othello.discs":    "discs of MAX less discs of MIN",

@@ -73,6 +73,7 @@ func structure[C counting](mine, theirs uint64, w *weights, t *tally, passed, ho
 		at := mine & (rank1 << 8 << (8 * rank))
 		sum += add[C](w, t, ofSupported+rank, bits.OnesCount64(at&pawnsAttack(mine))) +
 			add[C](w, t, ofPhalanx+rank, bits.OnesCount64(at&sideways(mine))) +
+			add[C](w, t, ofLever+rank, bits.OnesCount64(at&(sideways(theirs)>>8))) +
 			add[C](w, t, ofPassed+rank, bits.OnesCount64(at&*passed))
 	}
 	for rest := mine &^ (*passed | barred | behind(mine>>8)); rest != 0; rest &= rest - 1 {

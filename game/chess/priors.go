@@ -1,10 +1,8 @@
 package chess
 
-import "sync"
-
-// priors are the weights of [Tuned] that fitting begins from, and pulls towards where positions say little: what players and
+// priors returns the weights of [Tuned] that fitting begins from, and pulls towards where positions say little: what players and
 // programs have long agreed on, in simple formulas.
-var priors = sync.OnceValue(func() *weights {
+func priors() *weights {
 	w := new(weights)
 	material := [...][2]int{{82, 94}, {337, 281}, {365, 297}, {477, 512}, {1025, 936}}
 	for i, m := range material {
@@ -38,6 +36,7 @@ var priors = sync.OnceValue(func() *weights {
 	fill(ofSupported, 6, func(r int) (int, int) { return 6 + 3*r*r/2, 3 + 3*r*r/2 })
 	fill(ofPhalanx, 6, func(r int) (int, int) { return 4 + 2*r*r, 2 + 2*r*r })
 	fill(ofCandidate, 6, func(r int) (int, int) { return 2 * r * r, 3 * r * r })
+	fill(ofLever, 6, func(r int) (int, int) { return 4 * max(r-1, 0), 4 * max(r-1, 0) })
 	fill(ofPassed, 6, func(r int) (int, int) { return 2 * r * r, 8 + 5*r*r })
 	fill(ofBlocked, 6, func(r int) (int, int) { return -r, -2 * r * r })
 	fill(ofFree, 6, func(r int) (int, int) { return r * r, 3 * r * r })
@@ -81,7 +80,7 @@ var priors = sync.OnceValue(func() *weights {
 	set(ofSpace, 3, 0)
 	set(ofTempo, 22, 16)
 	return w.prepare()
-})
+}
 
 // priorSquare returns the prior of a kind of piece on a square of the files a to d, as its side sees the board.
 func priorSquare(k Kind, rank, file int) pair {

@@ -6,7 +6,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/jugada/jugada/game"
 )
@@ -27,7 +26,8 @@ const (
 	ofSupported  = ofBackward + 2     // by rank
 	ofPhalanx    = ofSupported + 6    //
 	ofCandidate  = ofPhalanx + 6      //
-	ofPassed     = ofCandidate + 6    //
+	ofLever      = ofCandidate + 6    // pawns that can take pawns
+	ofPassed     = ofLever + 6        //
 	ofBlocked    = ofPassed + 6       //
 	ofFree       = ofBlocked + 6      //
 	ofStep       = ofFree + 6         //
@@ -147,7 +147,7 @@ var names = func() (list [pairs]game.Term) {
 	for _, name := range []string{"doubled", "isolatedOpposed", "isolated", "backwardOpposed", "backward"} {
 		add("pawns", name, "")
 	}
-	for _, name := range []string{"supported", "phalanx", "candidate"} {
+	for _, name := range []string{"supported", "phalanx", "candidate", "lever"} {
 		several("pawns", name, 2, 7)
 	}
 	for _, name := range []string{"passed", "blocked", "free", "step", "guarded"} {
@@ -229,7 +229,7 @@ const largestWeight = 1 << 20
 var fittedText string
 
 // fitted are the weights in use.
-var fitted = sync.OnceValue(func() *weights {
+var fitted = func() *weights {
 	list, err := game.ReadWeights(strings.NewReader(fittedText), priors().terms())
 	if err != nil {
 		panic("chess: weights.txt: " + err.Error())
@@ -239,4 +239,4 @@ var fitted = sync.OnceValue(func() *weights {
 		panic("chess: weights.txt has a weight that is too large")
 	}
 	return w
-})
+}()

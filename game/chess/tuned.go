@@ -134,7 +134,7 @@ func (r Rules) tuning() *weights {
 	if r.weights != nil {
 		return r.weights
 	}
-	return fitted()
+	return fitted
 }
 
 // mostPhase is the phase of the start.

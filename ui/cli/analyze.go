@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
@@ -18,6 +19,7 @@ func (a *app) analyze() *cobra.Command {
 		asked.Engine
 		asked.Several
 		asked.Against
+		Explain bool `flag:"explain" help:"explainSum"`
 		jsonFlag
 	}
 	cmd := a.command("analyze GAME [POSITION]", "cli.analyze", 1, 2,
@@ -32,6 +34,14 @@ func (a *app) analyze() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if q.Explain {
+			if q.Opponent != "" {
+				return misuse(lang.Errorf("cli.explain.opponent"))
+			}
+			if err := catalog.Summed(g); err != nil {
+				return misuse(err)
+			}
+		}
 		closeBook, err := a.useBook(q.Book, g, &request)
 		if err != nil {
 			return err
@@ -44,7 +54,11 @@ func (a *app) analyze() *cobra.Command {
 		if batch(args) {
 			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
 				if against == nil {
-					return p.Analyze(ctx, request)
+					found, err := p.Analyze(ctx, request)
+					if q.Explain {
+						found.Static = catalog.SumOf(p)
+					}
+					return found, err
 				}
 				advice, found, err := p.Counsel(ctx, request, *against)
 				if found != nil {
@@ -67,6 +81,9 @@ func (a *app) analyze() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if q.Explain {
+			found.Static = catalog.SumOf(p)
+		}
 		if err := a.analyzed(p, &found, q.JSON); err != nil || q.JSON {
 			return err
 		}
@@ -75,6 +92,9 @@ func (a *app) analyze() *cobra.Command {
 		}
 		if found.Symmetric() > 0 {
 			a.say("cli.analyze.symmetry")
+		}
+		if found.Static != nil {
+			a.told.ExplainSum(p, found.Static)
 		}
 		return nil
 	}

@@ -4,6 +4,7 @@
 //	told.go      the writer, and how figures are formatted
 //	meter.go     progress of long work
 //	analysis.go  the best move in a position, its value, and the other moves
+//	sum.go       what a static value adds up
 //	solution.go  the proven value of a position
 //	advice.go    the best move against a player who errs, and that player's error rate
 //	book.go      what a book knows about a position

@@ -1,0 +1,204 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
+)
+
+// tuneFlags are the flags of the command tune.
+type tuneFlags struct {
+	jsonFlag
+	asked.Place
+	Games     int    `flag:"games" help:"tuneGames" least:"1"`
+	Nodes     int64  `flag:"nodes" help:"tuneNodes" least:"1"`
+	Plies     string `flag:"plies" help:"matchPlies"`
+	Seed      uint64 `flag:"seed" help:"tuneSeed"`
+	Threads   int    `flag:"threads" help:"tuneThreads" least:"1" most:"threads"`
+	Epochs    int    `flag:"epochs" help:"tuneEpochs" least:"1"`
+	Blend     string `flag:"blend" help:"tuneBlend"`
+	Pull      string `flag:"pull" help:"tunePull"`
+	Begin     string `flag:"begin" help:"tuneBegin"`
+	Positions string `flag:"positions" help:"tunePositions"`
+	Output    string `flag:"output,o" help:"tuneOutput"`
+}
+
+// tune returns the command that fits the weights of a static evaluation.
+func (a *app) tune() *cobra.Command {
+	o := catalog.DefaultTuning()
+	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	f := tuneFlags{
+		Games: o.Games, Nodes: o.Nodes, Plies: fmt.Sprintf("%d-%d", o.From, o.To), Seed: o.Seed, Threads: 1, Epochs: o.Epochs,
+		Blend: number(o.Blend), Pull: number(o.Pull),
+	}
+	cmd := a.command("tune GAME", "cli.tune", 1, 1)
+	a.flags(cmd, &f, nil)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		o, err := f.options()
+		if err != nil {
+			return misuse(err)
+		}
+		g, err := a.find(args[0], &f.Place, &catalog.Request{})
+		if err != nil {
+			return err
+		}
+		t, err := catalog.TunerOf(g)
+		if err != nil {
+			return misuse(err)
+		}
+		return a.runTune(cmd.Context(), &f, g, t, o)
+	}
+	return cmd
+}
+
+// options reads the options of fitting.
+func (f *tuneFlags) options() (o catalog.Tuning, err error) {
+	o = catalog.Tuning{Games: f.Games, Nodes: f.Nodes, Seed: f.Seed, Threads: f.Threads, Epochs: f.Epochs}
+	var ok bool
+	if o.From, o.To, ok = pliesRange(f.Plies); !ok {
+		return o, lang.Errorf("cli.positions.plies", f.Plies)
+	}
+	if o.Blend, err = strconv.ParseFloat(f.Blend, 64); err != nil || !(0 <= o.Blend && o.Blend <= 1) {
+		return o, lang.Errorf("cli.tune.blend", f.Blend)
+	}
+	if o.Pull, err = strconv.ParseFloat(f.Pull, 64); err != nil || !(0 < o.Pull && o.Pull <= 1000) {
+		return o, lang.Errorf("cli.tune.pull", f.Pull)
+	}
+	return o, nil
+}
+
+// runTune finds positions, and fits weights to them.
+func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catalog.Tuner, o catalog.Tuning) error {
+	if f.Begin != "" {
+		file, err := os.Open(f.Begin)
+		if err == nil {
+			defer file.Close()
+			err = t.Begin(file)
+		}
+		if err != nil {
+			return fileError(f.Begin, err)
+		}
+	}
+	meter := a.meter()
+	if meter != nil {
+		o.Progress = func(p catalog.TuningProgress) {
+			if p.Epoch == 0 {
+				meter.Show(a.text("cli.tune.progress.games", p.Games, o.Games, p.Positions))
+			} else {
+				meter.Show(a.text("cli.tune.progress.epochs", p.Epoch, o.Epochs, fmt.Sprintf("%.5f", p.Loss)))
+			}
+		}
+	}
+	err := a.tunePositions(ctx, f, t, o)
+	var found catalog.Tuned
+	if err == nil {
+		found, err = t.Fit(ctx, o)
+	}
+	meter.Clear()
+	if err != nil {
+		return err
+	}
+	if found.Unfinished {
+		a.status = 1
+	}
+	write := func(w io.Writer) error { return catalog.WriteWeights(w, f.command(g), &found) }
+	if f.Output != "" {
+		if err := atomicfile.Write(f.Output, write); err != nil {
+			return fileError(f.Output, err)
+		}
+	} else if !f.JSON {
+		if err := write(a.Out); err != nil {
+			return err
+		}
+		fmt.Fprintln(a.Out)
+	}
+	return a.tellTuned(f, g, &found)
+}
+
+// command returns the command that fits the same weights; it is a remark in their file.
+func (f *tuneFlags) command(g catalog.Game) string {
+	text := "jugada tune " + g.Name()
+	for _, flag := range []struct {
+		name  string
+		value any
+	}{
+		{"eval", g.Evaluator().Name}, {"games", f.Games}, {"nodes", f.Nodes}, {"plies", f.Plies}, {"seed", f.Seed}, {"epochs", f.Epochs},
+		{"blend", f.Blend}, {"pull", f.Pull}, {"begin", f.Begin},
+	} {
+		if flag.value != "" {
+			text += fmt.Sprintf(" --%s %v", flag.name, flag.value)
+		}
+	}
+	return text
+}
+
+// tunePositions reads the positions in the file, if it is there; otherwise it plays games, and writes the file if it has a name.
+func (a *app) tunePositions(ctx context.Context, f *tuneFlags, t catalog.Tuner, o catalog.Tuning) error {
+	if f.Positions != "" {
+		file, err := os.Open(f.Positions)
+		if err == nil {
+			defer file.Close()
+			if err = t.Read(file); err != nil {
+				err = fileError(f.Positions, err)
+			}
+			return err
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return fileError(f.Positions, err)
+		}
+	}
+	if err := t.Play(ctx, o); err != nil || f.Positions == "" {
+		return err
+	}
+	if err := atomicfile.Write(f.Positions, t.Write); err != nil {
+		return fileError(f.Positions, err)
+	}
+	return nil
+}
+
+// tuneAnswer is the answer in JSON.
+type tuneAnswer struct {
+	Schema     int                `json:"schema"`
+	Game       string             `json:"game"`
+	Evaluator  string             `json:"evaluator"`
+	Positions  int                `json:"positions"`
+	HeldOut    int                `json:"held_out"`
+	Before     float64            `json:"loss_before"` // of those held out, in nats
+	After      float64            `json:"loss_after"`
+	Epoch      int                `json:"epoch"`
+	Unfinished bool               `json:"unfinished"`
+	Weights    map[string]float64 `json:"weights"` // in Score units
+}
+
+// tellTuned says what was fitted.
+func (a *app) tellTuned(f *tuneFlags, g catalog.Game, found *catalog.Tuned) error {
+	if f.JSON {
+		answer := tuneAnswer{
+			Schema: catalog.Schema, Game: g.Name(), Evaluator: g.Evaluator().Name, Positions: found.Positions, HeldOut: found.HeldOut,
+			Before: found.Before, After: found.After, Epoch: found.Epoch, Unfinished: found.Unfinished, Weights: map[string]float64{},
+		}
+		for i := range found.Terms {
+			if t := &found.Terms[i]; !t.Fixed {
+				answer.Weights[t.Key()] = t.Weight
+			}
+		}
+		return a.json(answer)
+	}
+	a.say("cli.tune.positions", found.Positions, found.HeldOut)
+	a.say("cli.tune.loss", fmt.Sprintf("%.5f", found.Before), fmt.Sprintf("%.5f", found.After), found.Epoch)
+	if found.Unfinished {
+		a.say("cli.tune.interrupted")
+	}
+	return nil
+}
