@@ -9,6 +9,9 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/exercise"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/chess"
+	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
@@ -35,6 +38,9 @@ func composedKeys() map[string][]string {
 			units = append(units, "?"+base+"."+e.Name, "?"+base+"."+e.Name+".one")
 		}
 	}
+	terms, groups := termsOf[chess.Rules]("chess", chess.Rules{})
+	more, others := termsOf[othello.Rules]("othello", othello.Rules{})
+	terms, groups = append(terms, more...), append(groups, others...)
 	for _, c := range session.Commands() {
 		commands = append(commands, c.Name())
 	}
@@ -58,6 +64,7 @@ func composedKeys() map[string][]string {
 	keys, causes := words("arrows enter tab digits mouse browse line page stop"), words("singular quiescence")
 	return map[string][]string{
 		"game.*": written, "game.*.title": titled, "game.*.about": titled, "play.sides.*": games,
+		"term.*.*.*": terms, "term.group.*": groups,
 		"eval.*.*": evaluations, "points.*": points, "unit.*.*": units,
 		"puzzle.*.title": problems, "puzzle.*.about": problems,
 		"refine.title.*": after("refine.title.", titles), "refine.brief.*": after("refine.title.", titles),
@@ -151,4 +158,15 @@ func dashless(names []string) (all []string) { // keys have no dashes
 		all = append(all, strings.ReplaceAll(name, "-", ""))
 	}
 	return all
+}
+
+// termsOf lists the terms of all evaluations of a game, and their groups.
+func termsOf[G any](name string, rules game.Evaluators[G]) (terms, groups []string) {
+	for _, e := range rules.Evaluators() {
+		with, _ := rules.WithEvaluator(e.Name)
+		for _, t := range any(with).(interface{ Terms() []game.Term }).Terms() {
+			terms, groups = append(terms, name+"."+t.Group+"."+t.Name), append(groups, t.Group)
+		}
+	}
+	return terms, groups
 }

@@ -133,8 +133,8 @@ func (f *tuneFlags) command(g catalog.Game) string {
 		name  string
 		value any
 	}{
-		{"eval", g.Evaluator().Name}, {"games", f.Games}, {"nodes", f.Nodes}, {"plies", f.Plies}, {"seed", f.Seed}, {"epochs", f.Epochs},
-		{"blend", f.Blend}, {"pull", f.Pull}, {"begin", f.Begin},
+		{"eval", g.Evaluator().Name}, {"games", f.Games}, {"nodes", f.Nodes}, {"plies", f.Plies}, {"seed", f.Seed},
+		{"epochs", f.Epochs}, {"blend", f.Blend}, {"pull", f.Pull}, {"begin", f.Begin},
 	} {
 		if flag.value != "" {
 			text += fmt.Sprintf(" --%s %v", flag.name, flag.value)
