@@ -52,13 +52,14 @@ type tunerOf[S any, M game.Move, G game.Game[S, M]] struct {
 }
 
 func (g *rulesOf[S, M, G]) tuner() (Tuner, error) {
-	rules, err := tune.Untuned[S, M](g.rules)
-	if err != nil && g.eval.Name != "" {
-		err = lang.Errorf("catalog.givenWeights", g.name, g.eval.Name)
-	} else if err != nil {
-		err = lang.Errorf("catalog.noWeights", g.name)
+	if _, tunable := any(g.rules).(game.Tunable[G]); !tunable {
+		return nil, lang.Errorf("catalog.noWeights", g.name)
 	}
-	return &tunerOf[S, M, G]{rulesOf: g, rules: rules}, err
+	rules, err := tune.Untuned[S, M](g.rules)
+	if err != nil {
+		return nil, lang.Errorf("catalog.givenWeights", g.name, g.eval.Name)
+	}
+	return &tunerOf[S, M, G]{rulesOf: g, rules: rules}, nil
 }
 
 func (t *tunerOf[S, M, G]) Begin(r io.Reader) error {
