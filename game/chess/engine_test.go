@@ -58,9 +58,9 @@ func problems(t testing.TB, file string) (all []problem) {
 
 type searcher = engine.Searcher[position, move, rules]
 
-func newSearcher(t testing.TB, o engine.Options) *searcher {
+func newSearcher(t testing.TB, r rules, o engine.Options) *searcher {
 	t.Helper()
-	x, err := engine.New(rules{}, o)
+	x, err := engine.New(r, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,9 +94,12 @@ func TestSuites(t *testing.T) {
 		dayEach  int // every how manieth position
 		dayNodes int64
 		dayWant  int
+		eval     chess.Evaluation
 	}{
-		{"wac.epd", 50_000, 245, 6, 10_000, 28},
-		{"bratko-kopec.epd", 300_000, 12, 2, 30_000, 3},
+		{"wac.epd", 50_000, 245, 6, 10_000, 28, chess.Shannon},
+		{"bratko-kopec.epd", 300_000, 12, 2, 30_000, 3, chess.Shannon},
+		{"wac.epd", 50_000, 245, 6, 10_000, 28, chess.Tuned},
+		{"bratko-kopec.epd", 300_000, 16, 2, 30_000, 5, chess.Tuned},
 	} {
 		all := problems(t, suite.file)
 		nodes, want := suite.nodes, suite.want
@@ -108,7 +111,9 @@ func TestSuites(t *testing.T) {
 			}
 			all = some
 		}
-		x := newSearcher(t, engine.Default())
+		r := rules{Eval: suite.eval}
+		x := newSearcher(t, r, engine.Default())
+		by := r.Evaluators()[suite.eval].Name
 		solved := 0
 		var missed []string
 		for i := range all {
@@ -119,16 +124,16 @@ func TestSuites(t *testing.T) {
 				missed = append(missed, p.name)
 			}
 		}
-		t.Logf("%s: %d of %d solved with %d nodes each; not %s", suite.file, solved, len(all), nodes, strings.Join(missed, " "))
+		t.Logf("%s by %s: %d of %d solved with %d nodes each; not %s", suite.file, by, solved, len(all), nodes, strings.Join(missed, " "))
 		if solved < want {
-			t.Errorf("%s: %d of %d solved with %d nodes each, want %d", suite.file, solved, len(all), nodes, want)
+			t.Errorf("%s by %s: %d of %d solved with %d nodes each, want %d", suite.file, by, solved, len(all), nodes, want)
 		}
 	}
 }
 
 // A node allocates nothing.
 func TestNodesAllocateNothing(t *testing.T) {
-	x := newSearcher(t, engine.Default())
+	x := newSearcher(t, rules{}, engine.Default())
 	p := problem{s: parse(t, kiwipete)}
 	of := func(nodes int64) float64 {
 		return testing.AllocsPerRun(2, func() { p.think(t, x, search.Limits{Nodes: nodes}) })
@@ -142,7 +147,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 // BenchmarkSearch searches the suite of Bratko and Kopec (1982).
 func BenchmarkSearch(b *testing.B) {
 	all := problems(b, "bratko-kopec.epd")
-	x := newSearcher(b, engine.Default())
+	x := newSearcher(b, rules{}, engine.Default())
 	var nodes int64
 	for b.Loop() {
 		for i := range all {

@@ -19,7 +19,7 @@ func TestMates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := newSearcher(t, engine.Proving())
+	x := newSearcher(t, rules{}, engine.Proving())
 	count, nodes := map[int]int{}, map[int]int64{}
 	number := 0
 	for line := range strings.Lines(string(text)) {

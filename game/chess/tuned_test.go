@@ -2,6 +2,8 @@ package chess_test
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -34,6 +36,84 @@ func TestEvaluationsAreSums(t *testing.T) {
 				t.Fatalf("%s is worth %v by %d, and the sum of its terms is %v", r.PositionText(s), v, e, sum)
 			}
 		}
+	}
+}
+
+// No evaluation allocates, with a memory and without.
+func TestEvaluationsAllocateNothing(t *testing.T) {
+	positions := randomPositions(1, 500)
+	for e := range (rules{}).Evaluators() {
+		r := rules{Eval: chess.Evaluation(e)}
+		for _, r := range []rules{r, r.Thread()} {
+			if n := testing.AllocsPerRun(1, func() {
+				for i := range positions {
+					sink += r.Evaluate(&positions[i])
+				}
+			}); n > 0 {
+				t.Errorf("evaluation %d allocates %v times in %d positions", e, n, len(positions))
+			}
+		}
+	}
+}
+
+// What a side can hardly win is worth the less for it.
+func TestDrawishEndings(t *testing.T) {
+	r := rules{Eval: chess.Tuned}
+	counts := make([]float64, len(r.Terms()))
+	for _, c := range []struct {
+		what, fen string
+		scale     float64
+	}{
+		{"two knights cannot mate", "4k3/8/8/8/8/8/8/2NNK3 w - - 0 1", 0},
+		{"bishop and knight can", "4k3/8/8/8/8/8/8/2BNK3 w - - 0 1", 1},
+		{"a knight cannot", "4k3/p7/8/8/8/8/8/3NK3 w - - 0 1", 0},
+		{"a knight more, without pawns", "4k1r1/8/8/8/8/8/8/2RNK3 w - - 0 1", 1. / 8},
+		{"a knight more, with a pawn", "4k1r1/8/8/8/8/8/P7/2RNK3 w - - 0 1", 1},
+		{"a queen for a rook", "4k1r1/8/8/8/8/8/8/2Q1K3 w - - 0 1", 1},
+		{"bishops of one colour", "4k3/5b2/8/8/8/P7/P1B5/4K3 w - - 0 1", 1},
+		{"bishops of different colours", "4k3/4b3/8/8/8/P7/P1B5/4K3 w - - 0 1", 1. / 2},
+		{"and rooks", "r3k3/4b3/8/8/8/P7/P1B5/R3K3 w - - 0 1", 1},
+	} {
+		s := parse(t, c.fen)
+		r.Count(&s, counts)
+		value := float64(r.Evaluate(&s))
+		whole := value - counts[len(counts)-1] // the last term is what scaling takes away
+		if whole <= 0 || math.Abs(value-c.scale*whole) >= 1 {
+			t.Errorf("%s: worth %v of %v, want %v of it", c.what, value, whole, c.scale)
+		}
+	}
+}
+
+// The file of weights is read whole, and has what fitting may have changed: as many weights as terms.
+func TestFileOfWeights(t *testing.T) {
+	r := rules{Eval: chess.Tuned}
+	var file strings.Builder
+	if err := game.WriteWeights(&file, "a remark\nof two lines", r.Terms()); err != nil {
+		t.Fatal(err)
+	}
+	list, err := game.ReadWeights(strings.NewReader(file.String()), r.Terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, ok := r.WithWeights(list)
+	if !ok || !slices.Equal(again.Terms(), r.Terms()) {
+		t.Error("weights are read back as others")
+	}
+	lines := strings.SplitAfter(file.String(), "\n")
+	for what, text := range map[string]string{
+		"no weight of":   strings.Join(lines[:len(lines)-2], ""),
+		"a second time":  file.String() + lines[5],
+		"want a term":    file.String() + "threats\n",
+		"want a number":  strings.Replace(file.String(), lines[5], strings.Fields(lines[5])[0]+" NaN\n", 1),
+		"no term none.a": file.String() + "none.a 5\n",
+	} {
+		if _, err := game.ReadWeights(strings.NewReader(text), r.Terms()); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	list[3] = 1e9
+	if _, ok := r.WithWeights(list); ok {
+		t.Error("a weight that is too large is taken")
 	}
 }
 
