@@ -43,7 +43,7 @@ type Options struct {
 
 // Default returns usual options.
 func Default() Options {
-	return Options{Games: 2000, Nodes: 500, From: 4, To: 11, Seed: 1, Blend: 0.6, Epochs: 12, Pull: 0.15}
+	return Options{Games: 2000, Nodes: 500, From: 4, To: 11, Seed: 1, Blend: 0.3, Epochs: 10, Pull: 0.05}
 }
 
 // Progress is how far fitting is.
@@ -76,12 +76,6 @@ type Example[S any] struct {
 	Value  game.Score // that a search found, from MAX's side
 	Points uint8      // that MAX got in the end: 0, 1 or 2
 	Game   uint32     // in which it was
-}
-
-// rules is what is needed of rules.
-type summed[S any, M game.Move] interface {
-	game.Game[S, M]
-	game.Summed[S]
 }
 
 // Untuned returns the rules from which fitting begins. It returns [ErrGiven] if there is nothing to fit.
