@@ -56,6 +56,48 @@ func TestEvaluationsAllocateNothing(t *testing.T) {
 	}
 }
 
+// Tuned notices the end of a game without listing moves: mates, stalemates and what looks like one, with a queen and a king about a
+// king and its pawn, which may be pinned, blocked or free.
+func TestTunedSeesTheEnd(t *testing.T) {
+	r := rules{Eval: chess.Tuned}
+	step := 7
+	if laws.Night() {
+		step = 1
+	}
+	ends := map[game.Outcome]int{}
+	for i := 0; i < 1<<18; i += step {
+		var board [64]byte
+		board[25], board[17] = 'p', "P\x00"[i&1]
+		for j, piece := range []byte("kKQ") {
+			board[i>>(6*j)&63] = piece
+		}
+		var text strings.Builder
+		for rank := 7; rank >= 0; rank-- {
+			for _, c := range board[8*rank : 8*rank+8] {
+				if c == 0 {
+					c = '1'
+				}
+				text.WriteByte(c)
+			}
+			text.WriteByte('/')
+		}
+		s, err := r.ParsePosition(strings.TrimSuffix(text.String(), "/") + " b - - 0 1")
+		if err != nil {
+			continue // a piece on another, or kings side by side
+		}
+		_, outcome := r.Moves(&s, nil)
+		ends[outcome]++
+		want, ended := outcome.Value(0)
+		v := r.Evaluate(&s)
+		if _, forced := v.Forced(); ended && v != want || !ended && forced {
+			t.Fatalf("%s is worth %d, and it is %v", r.PositionText(&s), v, outcome)
+		}
+	}
+	if ends[game.Lost] == 0 || ends[game.Drawn] == 0 || ends[game.Open] == 0 {
+		t.Errorf("there were %v", ends)
+	}
+}
+
 // What a side can hardly win is worth the less for it.
 func TestDrawishEndings(t *testing.T) {
 	r := rules{Eval: chess.Tuned}
