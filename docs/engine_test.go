@@ -140,19 +140,20 @@ func (y *yard) has(option string) bool {
 
 // needed are the abilities without which an option does nothing: one of them.
 var needed = map[string][]string{
-	"Symmetry":     {"Symmetric"},
-	"Solve":        {"Finite"},
-	"Bounds":       {"Bounder"},
-	"Ranks":        {"Lister", "Expander"},
-	"NullMove":     {"Passer"},
-	"Futility":     {"Noisy", "Bounder"},
-	"NoisyHistory": {"Noisy"},
-	"Quiescence":   {"Noisy"},
-	"ProbCut":      {"Foreseen"},
-	"Checks":       {"Checking"},
-	"Exchanges":    {"Exchanging"},
-	"Delta":        {"Exchanging"},
-	"Twofold":      {"Repeats"},
+	"Symmetry":           {"Symmetric"},
+	"Solve":              {"Finite"},
+	"Bounds":             {"Bounder"},
+	"Ranks":              {"Lister", "Expander"},
+	"NullMove":           {"Passer"},
+	"Futility":           {"Noisy", "Bounder"},
+	"NoisyHistory":       {"Noisy"},
+	"Quiescence":         {"Noisy"},
+	"ProbCut":            {"Foreseen"},
+	"Checks":             {"Checking"},
+	"Exchanges":          {"Exchanging"},
+	"Delta":              {"Exchanging"},
+	"Twofold":            {"Repeats"},
+	"InternalReductions": {"Scaled"},
 }
 
 // replacing are the abilities with which an option does nothing, since another is better.

@@ -200,6 +200,13 @@ type Exchanging[S any, M Move] interface {
 // they, take more than 0.
 type Stake struct{ Taken, Risked Score }
 
+// Grouped is for games whose moves are of kinds that tend to be good or bad together, such as moves of a knight to a certain square.
+// MoveKinds is how many kinds there are, at most 1,024. KindsOf appends the kinds of moves that are legal in s, from 0 on.
+type Grouped[S any, M Move] interface {
+	MoveKinds() int
+	KindsOf(s *S, moves []M, buf []uint16) []uint16
+}
+
 // Scaled is for games that know which differences between static values matter. Without it a search takes what the moves of random
 // games change them by.
 type Scaled interface{ Scale() Scale }

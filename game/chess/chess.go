@@ -56,6 +56,7 @@ var (
 	_ game.Noisy[Position, Move]    = Rules{}
 	_ game.Forcing[Position]        = Rules{}
 	_ game.Checking[Position, Move] = Rules{}
+	_ game.Grouped[Position, Move]  = Rules{}
 	_ game.Scaled                   = Rules{}
 
 	_ game.Threatening[Position, Move] = Rules{}

@@ -59,6 +59,17 @@ func (Rules) Checks(s *Position, m Move) bool {
 	return false
 }
 
+// MoveKinds is how many kinds of moves there are: which kind of piece goes to which square.
+func (Rules) MoveKinds() int { return 8 * squares }
+
+// KindsOf appends the kinds of moves.
+func (Rules) KindsOf(s *Position, moves []Move, buf []uint16) []uint16 {
+	for _, m := range moves {
+		buf = append(buf, uint16(s.kind(m.From())&7)*squares|uint16(m.To()&63))
+	}
+	return buf
+}
+
 // Scale returns what margins are multiples of.
 func (Rules) Scale() game.Scale { return game.Scale{Unit: pawn, Quiet: pawn} }
 

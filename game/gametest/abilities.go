@@ -28,6 +28,7 @@ type abilities[S comparable, M game.Move] struct {
 	forcing   game.Forcing[S]
 	checking  game.Checking[S, M]
 	exchanges game.Exchanging[S, M]
+	grouped   game.Grouped[S, M]
 	scaled    game.Scaled
 	foreseen  game.Foreseen[S]
 	threats   game.Threatening[S, M]
@@ -74,6 +75,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.forcing, _ = g.(game.Forcing[S])
 	a.checking, _ = g.(game.Checking[S, M])
 	a.exchanges, _ = g.(game.Exchanging[S, M])
+	a.grouped, _ = g.(game.Grouped[S, M])
 	a.scaled, _ = g.(game.Scaled)
 	if t, ok := g.(game.Threaded[G]); ok {
 		a.thread = func() game.Game[S, M] { return t.Thread() }
@@ -131,6 +133,7 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Forcing[S]](),
 		reflect.TypeFor[game.Checking[S, M]](),
 		reflect.TypeFor[game.Exchanging[S, M]](),
+		reflect.TypeFor[game.Grouped[S, M]](),
 		reflect.TypeFor[game.Scaled](),
 		x.able.threaded,
 		reflect.TypeFor[game.Foreseen[S]](),

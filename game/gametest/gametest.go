@@ -77,6 +77,7 @@
 //	             the side to move has lost, Forced reports a threat
 //	stakes*      Stakes appends a stake for each move, and the moves of Noisy, and only they, take more than 0; if Exchange says
 //	             that a move gains some amount, it gains less, too, and never more than the move takes
+//	kinds*       KindsOf appends a kind for each move, below MoveKinds, which is at most 1,024, and the same in any company
 //	scale*       both differences are between 1 and MaxStatic
 //	thread*      the rules of a thread say what the rules say, whatever they were asked before
 //	threats*     kinds have distinct names of lower-case letters and digits; a move is said to overlook a kind of n plies only
@@ -193,6 +194,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "pass", each: (*on).checkPass, needs: func(a able) bool { return a.passer != nil }},
 		{name: "checks", each: (*on).checkChecks, needs: func(a able) bool { return a.checking != nil && a.forcing != nil }},
 		{name: "stakes", each: (*on).checkStakes, needs: func(a able) bool { return a.exchanges != nil && a.noisy != nil }},
+		{name: "kinds", each: (*on).checkKinds, needs: func(a able) bool { return a.grouped != nil }},
 		{name: "scale", whole: (*on).checkScale, needs: func(a able) bool { return a.scaled != nil }},
 		{name: "thread", whole: (*on).checkThread, needs: func(a able) bool { return a.thread != nil }},
 		{name: "threats", each: (*on).checkThreats, most: 200, needs: func(a able) bool { return a.threats != nil }},

@@ -127,6 +127,7 @@ func (mistyped) Forced(s table) bool                            { return false }
 func (mistyped) Checks(s *table) bool                           { return false }
 func (mistyped) Stakes(s *table) []game.Stake                   { return nil }
 func (mistyped) Scale() game.Score                              { return 1 }
+func (mistyped) MoveKinds() uint                                { return 1 }
 func (mistyped) Thread() game.Score                             { return 1 }
 func (mistyped) Deviation(s table, a, b int) game.Score         { return 0 }
 func (mistyped) DrawnByHistory(s *table, earlier []uint32) bool { return false }
@@ -141,21 +142,21 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
 		"game.Bounder", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Foreseen", "game.Repeats",
-		"game.Checking", "game.Exchanging", "game.Scaled", "game.Threaded",
+		"game.Checking", "game.Exchanging", "game.Grouped", "game.Scaled", "game.Threaded",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 24 {
-		t.Errorf("%d failures of 24 abilities", n)
+	if n := len(told.failures); n > 25 {
+		t.Errorf("%d failures of 25 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Coded, Counted, Partial, Evaluators, Summed, Tunable, Symmetric, Exact, " +
-		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Scaled, Threaded, Foreseen, Threatening; " +
+		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening; " +
 		"not: Draws, Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)

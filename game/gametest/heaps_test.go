@@ -51,6 +51,8 @@ type heaps struct {
 	checks     func(s *table, m take) bool
 	stakes     func(s *table, moves []take, buf []game.Stake) []game.Stake
 	exchange   func(s *table, m take, least game.Score) bool
+	kinds      int
+	kindsOf    func(s *table, moves []take, buf []uint16) []uint16
 	scale      game.Scale
 	thread     func(heaps) heaps
 	threats    func() []game.Threat
@@ -109,6 +111,10 @@ func (g heaps) Thread() heaps                     { return g.thread(g) }
 func (g heaps) Stakes(s *table, moves []take, buf []game.Stake) []game.Stake {
 	return g.stakes(s, moves, buf)
 }
+func (g heaps) MoveKinds() int { return g.kinds }
+func (g heaps) KindsOf(s *table, moves []take, buf []uint16) []uint16 {
+	return g.kindsOf(s, moves, buf)
+}
 func (g heaps) Exchange(s *table, m take, least game.Score) bool { return g.exchange(s, m, least) }
 func (g heaps) Threats() []game.Threat                           { return g.threats() }
 func (heaps) Deviation(*table, int, int) game.Score              { return 1 }
@@ -131,6 +137,7 @@ var (
 	_ game.Threatening[table, take] = heaps{}
 	_ game.Checking[table, take]    = heaps{}
 	_ game.Exchanging[table, take]  = heaps{}
+	_ game.Grouped[table, take]     = heaps{}
 	_ game.Threaded[heaps]          = heaps{}
 )
 
@@ -309,6 +316,13 @@ func rightHeaps() heaps {
 		return buf
 	}
 	g.exchange = func(_ *table, m take, least game.Score) bool { return least <= game.Score(m&2&^(m<<1)/2)-1 }
+	g.kinds = 3
+	g.kindsOf = func(_ *table, moves []take, buf []uint16) []uint16 {
+		for _, m := range moves {
+			buf = append(buf, uint16(m%3))
+		}
+		return buf
+	}
 	g.scale = game.Scale{Unit: 1, Quiet: 2}
 	g.thread = func(g heaps) heaps { return g }
 	g.threats = func() []game.Threat { return []game.Threat{{Name: "last", Plies: 1}, {Name: "even", Plies: 0}} }

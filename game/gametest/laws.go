@@ -155,6 +155,9 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 		add("Stakes", func(s *S) { a.Stakes(s, p.moves, nil) })
 		add("Exchange", func(s *S) { a.Exchange(s, p.moves[0], 0) })
 	}
+	if a := x.able.grouped; a != nil && open {
+		add("KindsOf", func(s *S) { a.KindsOf(s, p.moves, nil) })
+	}
 	if a := x.able.foreseen; a != nil && open {
 		add("Deviation", func(s *S) { a.Deviation(s, 1, 3) })
 	}
@@ -421,6 +424,14 @@ func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 			if x.here = p.pos; p.outcome == game.Open {
 				a.Stakes(&x.here, p.moves[:1], stakes)
 				a.Exchange(&x.here, p.moves[0], 0)
+			}
+		})
+	}
+	if a := x.able.grouped; a != nil {
+		kinds := make([]uint16, 0, 1)
+		add("KindsOf", func(p *place[S, M]) {
+			if x.here = p.pos; p.outcome == game.Open {
+				a.KindsOf(&x.here, p.moves[:1], kinds)
 			}
 		})
 	}

@@ -473,6 +473,35 @@ func (x *exam[S, M]) checkStakes(r *report[S, M], p *place[S, M]) {
 	}
 }
 
+// mostKinds is how many kinds of moves there may be: a search has a place for each pair of them.
+const mostKinds = 1 << 10
+
+// checkKinds is the law kinds.
+func (x *exam[S, M]) checkKinds(r *report[S, M], p *place[S, M]) {
+	of := x.able.grouped
+	most := of.MoveKinds()
+	if most < 1 || most > mostKinds {
+		r.Failf("MoveKinds gives %d, which is not from 1 to %d", most, mostKinds)
+	}
+	if p.outcome != game.Open {
+		return
+	}
+	kinds := of.KindsOf(x.at(p), p.moves, []uint16{7})
+	if len(kinds) != len(p.moves)+1 || kinds[0] != 7 {
+		r.Failf("KindsOf gives %v for %d moves, after 7", kinds, len(p.moves))
+		return
+	}
+	for i, m := range p.moves {
+		k := kinds[i+1]
+		if int(k) >= most {
+			r.Failf("KindsOf gives %s kind %d, and there are %d", x.moveText(p.pos, m), k, most)
+		}
+		if alone := of.KindsOf(x.at(p), p.moves[i:i+1], nil); len(alone) != 1 || alone[0] != k {
+			r.Failf("KindsOf gives %s kind %d among others, and alone %v", x.moveText(p.pos, m), k, alone)
+		}
+	}
+}
+
 // checkScale is the law scale.
 func (x *exam[S, M]) checkScale(r *report[S, M]) {
 	if s := x.able.scaled.Scale(); min(s.Unit, s.Quiet) < 1 || max(s.Unit, s.Quiet) > game.MaxStatic {

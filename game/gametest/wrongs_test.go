@@ -739,6 +739,20 @@ var wrongs = []wrong{
 	{"stakes", "some gains, but not less", "Exchange says of its gaining -", func(g *heaps) {
 		g.exchange = func(_ *table, _ take, least game.Score) bool { return least == 0 }
 	}},
+	{"kinds", "one too few", "kind 2, and there are 2", func(g *heaps) { g.kinds = 2 }},
+	{"kinds", "too many", "MoveKinds gives 1025", func(g *heaps) { g.kinds = 1025 }},
+	{"kinds", "buffer thrown away", "KindsOf gives [", func(g *heaps) {
+		kindsOf := g.kindsOf
+		g.kindsOf = func(s *table, moves []take, buf []uint16) []uint16 { return kindsOf(s, moves, nil) }
+	}},
+	{"kinds", "by where it stands", "and alone", func(g *heaps) {
+		g.kindsOf = func(_ *table, moves []take, buf []uint16) []uint16 {
+			for i := range moves {
+				buf = append(buf, uint16(i%3))
+			}
+			return buf
+		}
+	}},
 	{"scale", "nothing", "Scale gives {Unit:0", func(g *heaps) { g.scale.Unit = 0 }},
 	{"thread", "another evaluation", "the rules of a thread evaluate", func(g *heaps) {
 		g.thread = func(g heaps) heaps {

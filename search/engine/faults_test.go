@@ -74,7 +74,7 @@ var planted = []fault{
 	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
 
 	// Table moves that are played without checking that they are legal.
-	{"table move not validated", "play_node.go", "	if i := w.indexOf(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
+	{"table move not validated", "play_node.go", "w.indexOf(f, known), false; f.known < 0 {\n", "w.indexOf(f, known), false; known != 0 && f.known < 0 {\n		f.moves[0], f.known = M(known-1), 0\n	}\n	if f.known < 0 {\n", "TestMovesOfOtherPositionsAreNotPlayed"},
 	{"table move not turned", "play_memory.go", "idOf(w.mirrors.Map(m, f.symmetry)) == id", "idOf(m) == id", "TestTheTablesMoveIsMappedBack"},
 	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.symmetry = w.mirrors.Canonical(&f.pos)\n", "		f.key, _ = w.mirrors.Canonical(&f.pos)\n", "TestTheTablesMoveIsMappedBack"},
 
@@ -106,6 +106,11 @@ var planted = []fault{
 	{"key of another child", "play_node.go", "c, p := w.at(f.ply+1), &f.slots[j]", "c, p := w.at(f.ply+1), &f.slots[0]", "TestEntriesAreOfTheirPositions"},
 	{"places of another node", "play_node.go", "f.expanded, f.located = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
 
+	{"table's move twice, and another never", "play_node.go", "left[0], left[f.known] = left[f.known], left[0]", "left[0] = left[f.known]", "TestExactSearchIsMinimaxOnDAGs"},
+	{"kinds: what follows left over", "order.go", "	for _, f := range o.follows {\n		clear(f)\n	}\n", "", "TestKindsLearnFromCuts"},
+	{"kinds: of the other side", "order.go", "at := (int(side)*o.kinds + k) * o.kinds", "at := k * o.kinds", "TestKindsLearnFromCuts"},
+	{"kinds: of the move before alone", "play_node.go", "own = w.at(f.ply - 1).kind", "own = f.kind", "TestKindsLearnFromCuts"},
+	{"table's move learns nothing", "play_node.go", "	case f.quiet(j), j == f.known:\n", "	case f.quiet(j):\n", "TestKindsLearnFromCuts"},
 	{"late moves as they come", "play_node.go", "case i == 1 || i%sortedAtOnce == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
 	{"equal moves backwards", "play_node.go", "ra == rb && a < b", "ra == rb && a > b", "TestMovesAreTriedByTheirRates"},
 

@@ -60,8 +60,19 @@ var (
 
 	_ game.Checking[dagPos, dagMove]   = able{}
 	_ game.Exchanging[dagPos, dagMove] = able{}
+	_ game.Grouped[dagPos, dagMove]    = able{}
 	_ game.Threaded[dagRules]          = able{}
 )
+
+// MoveKinds and KindsOf know three kinds of moves.
+func (able) MoveKinds() int { return 3 }
+
+func (g able) KindsOf(s *dagPos, moves []dagMove, buf []uint16) []uint16 {
+	for _, m := range moves {
+		buf = append(buf, uint16((uint64(m)+g.roll(s, 7))%3))
+	}
+	return buf
+}
 
 // value returns the value of s, counted from s.
 func (g able) value(s *dagPos) game.Score { return wholly(g.DAG, s) }

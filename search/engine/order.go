@@ -15,7 +15,15 @@ type order[M game.Move] struct {
 	pairs   []int16     // by previous move and move
 	stride  int         // of pairs: a power of two
 	options *Options
+
+	// In games with game.Grouped, in place of pairs: histories by side, the kind of an earlier move and that of a move. The first
+	// are of what follows the last move, the second of what follows the side's own last one.
+	kinds   int
+	follows [2][]int16
 }
+
+// noKind is the kind of a pass, and of moves that nobody needs to know it of.
+const noKind = -1
 
 // moveID is a move's number plus one; 0: no move.
 type moveID uint64
@@ -36,6 +44,9 @@ func (o *order[M]) reset() {
 		clear(o.counter[side])
 	}
 	clear(o.pairs)
+	for _, f := range o.follows {
+		clear(f)
+	}
 }
 
 // makeRoom makes room for the numbers of moves, as far as they are remembered. It allocates only for a number that exceeds all
@@ -56,7 +67,7 @@ func (o *order[M]) makeRoom(moves []M) {
 		o.noisy[side] = append(o.noisy[side], make([]int32, size-len(o.noisy[side]))...)
 		o.counter[side] = append(o.counter[side], make([]moveID, size-len(o.counter[side]))...)
 	}
-	if size = min(size, mostPairs); o.options.Continuation && size > o.stride {
+	if size = min(size, mostPairs); o.options.Continuation && o.kinds == 0 && size > o.stride {
 		pairs := make([]int16, size*size)
 		for before := range o.stride {
 			copy(pairs[before*size:], o.pairs[before*o.stride:(before+1)*o.stride])
@@ -117,6 +128,49 @@ func (o *order[M]) rate(moves []M, rates []int64, side game.Side, previous moveI
 			score += int64(pairs[m])
 		}
 		rates[i] += score
+	}
+}
+
+// group makes room for histories of that many kinds of moves.
+func (o *order[M]) group(kinds int) {
+	o.kinds = kinds
+	for i := range o.follows {
+		o.follows[i] = make([]int16, 2*kinds*kinds)
+	}
+}
+
+// after returns the histories, by kind, of what a side plays after moves of these kinds: the last one, and its own last one. They
+// are nil for noKind.
+func (o *order[M]) after(side game.Side, kinds [2]int) (rows [2][]int16) {
+	for i, k := range kinds {
+		if k != noKind {
+			at := (int(side)*o.kinds + k) * o.kinds
+			rows[i] = o.follows[i][at : at+o.kinds]
+		}
+	}
+	return rows
+}
+
+// learned returns the sum of the histories of a quiet move of that kind.
+func (o *order[M]) learned(m M, side game.Side, kind uint16, rows *[2][]int16) int {
+	sum := 0
+	if uint64(m) < uint64(len(o.history[side])) {
+		sum = int(o.history[side][m])
+	}
+	for _, row := range rows {
+		if int(kind) < len(row) {
+			sum += int(row[kind])
+		}
+	}
+	return sum
+}
+
+// learnKind moves the histories of a kind of moves towards a bonus.
+func learnKind(rows *[2][]int16, kind uint16, bonus int32) {
+	for _, row := range rows {
+		if int(kind) < len(row) {
+			row[kind] = int16(towards(int32(row[kind]), bonus))
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/gametest"
 )
 
 // Moves that have caused cuts are tried earlier, others later: each kind of move among its own, and quiet moves never
@@ -17,7 +18,7 @@ func TestMovesLearnFromCuts(t *testing.T) {
 		o.Killers, o.Counter, o.Continuation = false, false, false
 		o.History, o.NoisyHistory = rapid.Bool().Draw(t, "history"), rapid.Bool().Draw(t, "noisy history")
 		x := newDAG(t, anyDAG(t), o)
-		w, f := x.threads[0], &frame[dagPos, dagMove]{side: game.Min, previous: 1}
+		w, f := x.threads[0], &frame[dagPos, dagMove]{side: game.Min, previous: 1, known: -1}
 		const noisy, quiet = 4, 4 // moves of each kind, noisy ones first
 		for m := range noisy + quiet {
 			f.moves, f.order = append(f.moves, dagMove(m)), append(f.order, int32(m))
@@ -75,6 +76,58 @@ func TestMovesLearnFromCuts(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What has caused cuts comes earlier wherever a move of the same kind follows moves of the same kinds: the last one, and the side's own
+// last one. So does the table's move, which is tried before any has a rate.
+func TestKindsLearnFromCuts(t *testing.T) {
+	o := small(Exact())
+	o.Killers, o.Counter, o.History = false, false, false
+	x, err := New(dagRules(able{gametest.DAG{Seed: 1, Layers: 9, Width: 1, Most: 1}}), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := x.threads[0]
+	// node returns a node with a move of each kind, after a move of kind last, and the side's own of kind own.
+	node := func(side game.Side, last, own, known int) *frame[dagPos, dagMove] {
+		w.at(1).kind = own
+		f := w.at(2)
+		f.side, f.kind, f.known, f.rated = side, last, known, known < 0
+		f.moves, f.kinds, f.rates = []dagMove{0, 1, 2}, []uint16{0, 1, 2}, []int64{0, 0, 0}
+		f.order = []int32{0, 1, 2}
+		f.rows = w.follows(f)
+		return f
+	}
+	rates := func(f *frame[dagPos, dagMove]) []int64 {
+		f.rates, f.known = make([]int64, 3), -1
+		w.rateKinds(f)
+		return f.rates
+	}
+	w.learnCut(node(game.Max, 0, 1, -1), 2, 10, 2) // the third move cuts, the first two have not
+	for _, test := range []struct {
+		what      string
+		side      game.Side
+		last, own int
+		want      int64
+	}{
+		{"the same", game.Max, 0, 1, 200},
+		{"after the same move", game.Max, 0, 2, 100},
+		{"after the same one of its own", game.Max, 2, 1, 100},
+		{"after none", game.Max, noKind, noKind, 0},
+		{"the other side", game.Min, 0, 1, 0},
+	} {
+		if got := rates(node(test.side, test.last, test.own, -1)); !slices.Equal(got, []int64{-test.want, -test.want, test.want}) {
+			t.Errorf("%s: %v, want %d for what has cut and as much less for the others", test.what, got, test.want)
+		}
+	}
+	w.order.reset()
+	if got := rates(node(game.Max, 0, 1, -1)); !slices.Equal(got, make([]int64, 3)) {
+		t.Errorf("what is forgotten leaves %v", got)
+	}
+	w.learnCut(node(game.Max, 0, 1, 1), 1, 10, 0)
+	if got := rates(node(game.Max, 0, 1, -1)); !slices.Equal(got, []int64{0, 200, 0}) {
+		t.Errorf("after a cut by the table's move: %v", got)
+	}
 }
 
 // Move numbers that are too high to be remembered do not affect others.

@@ -22,6 +22,7 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	options Options
 	unit    game.Score
+	scaled  bool       // the game says what margins are multiples of
 	quiet   game.Score // twice what a quiet move hardly changes the static value by
 	table   *table
 	solver  *Solver[S, M, G] // nil: the option is off, or the game cannot be solved
@@ -42,6 +43,7 @@ type uses[S any, M game.Move] struct {
 	checking   game.Checking[S, M]
 	threats    game.Checking[S, M] // as checking, even if the options do not use it
 	exchanging game.Exchanging[S, M]
+	grouped    game.Grouped[S, M]
 	repeats    game.Repeats[S]
 	symmetric  game.Symmetric[S, M]
 	partial    game.Partial[S]
@@ -125,6 +127,7 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	x.unit = x.measureUnit()
 	x.quiet = x.unit
 	if g, ok := any(rules).(game.Scaled); ok {
+		x.scaled = true
 		x.quiet = min(2*g.Scale().Quiet, mostUnit)
 	}
 	for range o.Threads {
@@ -158,6 +161,9 @@ func usesOf[S any, M game.Move](rules any, o *Options) (x uses[S, M]) {
 	}
 	if o.Exchanges && x.noisy != nil {
 		x.exchanging, _ = g.(game.Exchanging[S, M])
+	}
+	if o.Continuation {
+		x.grouped, _ = g.(game.Grouped[S, M])
 	}
 	x.repeats, _ = g.(game.Repeats[S])
 	x.partial, _ = g.(game.Partial[S])

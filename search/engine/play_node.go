@@ -13,6 +13,7 @@ type frame[S any, M game.Move] struct {
 	pos      S
 	side     game.Side
 	previous moveID // the move that led here; 0: none, or a pass
+	kind     int    // of that move; or noKind
 	lo, hi   game.Score
 	bounded  bool // lo and hi are the rules' bounds of the position, counted from it
 	asked    bool // threatened is set for this position
@@ -24,11 +25,18 @@ type frame[S any, M game.Move] struct {
 
 	killers [2]moveID
 
+	static    game.Score // for the side to move, if estimated
+	estimated bool       // in this search of the node
+
 	// Static values from MAX's side, see Rest: at the horizon, one ply before, and here.
 	horizonValue, parentValue, ownValue game.Score
 
 	moves    []M
+	known    int // the index of the table's move, which is tried first; -1: it has none
 	rates    []int64
+	rated    bool       // rates is whole: before the table's move has been tried, it need not be
+	kinds    []uint16   // of moves, in games with game.Grouped
+	rows     [2][]int16 // see order.after
 	taken    []game.Score
 	order    []int32
 	ranked   []game.Ranked[M]
@@ -65,7 +73,7 @@ type node[S any, M game.Move] struct {
 	floor     game.Score // an upper bound on the moves that the rules leave out
 	selective bool       // it may be pruned by a guess
 	singular  bool       // the first move to try is singular, and is searched a ply deeper
-	static    game.Score // for the side to move, if a heuristic cut needs it
+	improving bool       // the static value has risen since the side's last move, or nobody knows
 }
 
 // search searches the position of f, depth plies deep, and returns its value for the side to move, counted from the root,
@@ -125,6 +133,7 @@ func (w *thread[S, M, G]) drawn(f *frame[S, M]) (game.Score, bool) {
 // inner is search for positions that are not drawn by repetition.
 func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 	f := n.frame
+	f.estimated = false
 	if w.options.MateDistance {
 		if best := game.Win(f.ply); n.alpha >= best {
 			return best // no value here is higher: an upper bound, at most alpha
@@ -170,8 +179,11 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 	}
 	open := w.bounder != nil && shortcuts // bounds that differ mean that the game goes on
 	n.selective = !n.pv && !n.threatened && !forced(n.alpha) && !forced(n.beta) && n.depth > 0
-	if n.selective && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
-		n.static = w.evaluate(&f.pos)
+	if w.options.InternalReductions && w.scaled && known.move == 0 && n.depth >= internalDepth {
+		n.depth--
+	}
+	w.estimate(n)
+	if n.selective && f.estimated {
 		if v, ok := w.futilityCut(n); ok {
 			return v // a guess
 		}
@@ -250,7 +262,7 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 			c := w.at(f.ply + 1)
 			c.threatened, c.asked = checks, true
 		}
-		v := w.searchMove(n, i, alpha, again, quiet && !checks)
+		v := w.searchMove(n, i, j, alpha, again, quiet && !checks)
 		if w.stopped {
 			return 0 // void
 		}
@@ -282,8 +294,8 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 	return best
 }
 
-// searchMove searches the i-th move of a node, which has been made, against the best of the moves before it.
-func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, again, quiet bool) game.Score {
+// searchMove searches the i-th move of a node, the one at j, which has been made, against the best of the moves before it.
+func (w *thread[S, M, G]) searchMove(n *node[S, M], i, j int, alpha game.Score, again, quiet bool) game.Score {
 	f, depth := n.frame, n.depth-1
 	if i == 0 && n.singular {
 		depth++
@@ -293,7 +305,11 @@ func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, aga
 	}
 	less := 0
 	if w.options.Reductions && !n.threatened && quiet && n.depth >= reducedDepth && i >= reducedAfter {
-		less = min(reduction(n.depth, i), depth-1)
+		less = reduction(n.depth, i)
+		if w.grouped != nil {
+			less -= w.order.learned(f.moves[j], f.side, f.kinds[j], &f.rows) / learnedPly
+		}
+		less = min(less, depth-1)
 		if n.pv {
 			less--
 		}
@@ -325,10 +341,11 @@ func (w *thread[S, M, G]) countCut(left int) {
 func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 	bonus := bonus(max(depth, 1))
 	switch {
-	case f.quiet(j):
-		w.order.cut(f.moves[j], f.side, f.previous, &f.killers, bonus)
-	case f.noisy(j):
+	case f.noisy(j), j == f.known && w.takes(f, j):
 		w.order.learnNoisy(f.moves[j], f.side, bonus)
+	case f.quiet(j), j == f.known:
+		w.order.cut(f.moves[j], f.side, f.previous, &f.killers, bonus)
+		w.learnKindOf(f, j, bonus)
 	default:
 		return
 	}
@@ -338,18 +355,44 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 			w.order.learnNoisy(f.moves[k], f.side, -bonus)
 		case f.quiet(k):
 			w.order.learn(f.moves[k], f.side, f.previous, -bonus)
+			w.learnKindOf(f, k, -bonus)
 		}
 	}
 }
 
+// learnKindOf moves the histories of the kind of the move at j towards a bonus.
+func (w *thread[S, M, G]) learnKindOf(f *frame[S, M], j int, bonus int32) {
+	if w.grouped != nil {
+		learnKind(&f.rows, f.kinds[j], bonus)
+	}
+}
+
+// takes reports whether the move at j is one of game.Noisy.
+func (w *thread[S, M, G]) takes(f *frame[S, M], j int) bool {
+	switch {
+	case w.exchanging != nil:
+		w.stakes = w.exchanging.Stakes(&f.pos, f.moves[j:j+1], w.stakes[:0])
+		return w.stakes[0].Taken > 0
+	case w.noisy != nil:
+		w.noise = w.noisy.Noisy(&f.pos, w.noise[:0])
+		return slices.Contains(w.noise, f.moves[j])
+	}
+	return false
+}
+
 // quiet and noisy report whether the move at j is of that kind. The table's move is neither: it is tried first in any case.
-func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst && f.rates[j] > losingLast }
-func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
+func (f *frame[S, M]) quiet(j int) bool {
+	return j != f.known && f.rates[j] < noisyFirst && f.rates[j] > losingLast
+}
+func (f *frame[S, M]) noisy(j int) bool { return j != f.known && f.rates[j] >= noisyFirst }
 
 // enterChild makes the j-th move of f in the next frame, with what is known about the child, and reports whether the same side
 // moves there.
 func (w *thread[S, M, G]) enterChild(f *frame[S, M], j int) (again bool) {
 	again = w.makeMove(f, f.moves[j])
+	if w.grouped != nil {
+		w.at(f.ply + 1).kind = int(f.kinds[j])
+	}
 	if f.expanded {
 		again = w.copyChild(f, j)
 	}
@@ -365,6 +408,7 @@ func (w *thread[S, M, G]) enterChild(f *frame[S, M], j int) (again bool) {
 func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
 	c := w.at(f.ply + 1)
 	c.previous, c.bounded, c.keyed, c.asked = idOf(m), false, false, false
+	c.kind = noKind
 	c.horizonValue, c.parentValue = f.horizonValue, f.ownValue
 	c.side = f.side
 	if f.expanded {
@@ -409,6 +453,22 @@ func (w *thread[S, M, G]) evaluate(s *S) game.Score {
 	return w.rules.Evaluate(s)
 }
 
+// estimate sets the static value of a node that may be cut or reduced by it, and whether it has risen since the side's last move.
+func (w *thread[S, M, G]) estimate(n *node[S, M]) {
+	f := n.frame
+	n.improving = true
+	if w.options.Futility == 0 && !(w.options.NullMove && w.passer != nil) && w.foreseen == nil ||
+		!n.selective && (!w.scaled || n.threatened || n.depth <= 0) {
+		return
+	}
+	f.static, f.estimated = w.evaluate(&f.pos), true
+	if w.scaled && f.ply >= 2 {
+		if before := w.at(f.ply - 2); before.estimated {
+			n.improving = f.static > before.static
+		}
+	}
+}
+
 // result returns what an ended game is worth to the side to move, counted from the root.
 func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score {
 	w.counts.Leaves++
@@ -419,8 +479,8 @@ func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score
 	return shift(w.evaluate(s), ply)
 }
 
-// generate puts the moves of the position into f, with their rates. all: it calls Moves, for all moves and for whether the
-// game has ended.
+// generate puts the moves of the position into f, with their rates unless one is known to be tried first. all: it calls Moves, for
+// all moves and for whether the game has ended.
 func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.Outcome {
 	s := &f.pos
 	f.moves, f.rates, f.expanded, f.located = f.moves[:0], f.rates[:0], false, false
@@ -430,7 +490,6 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 		if f.moves, outcome = w.rules.Moves(s, f.moves); outcome != game.Open {
 			return outcome
 		}
-		w.rankMoves(f)
 	case w.expander != nil:
 		f.children, f.expanded = w.expander.Expand(s, f.children[:0], game.Infinity), true
 		for i := range f.children {
@@ -445,23 +504,39 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 		}
 	default:
 		f.moves, _ = w.rules.Moves(s, f.moves)
-		w.rankMoves(f)
 	}
-	w.order.rate(f.moves, f.rates, f.side, f.previous, &f.killers)
+	if w.grouped != nil {
+		f.kinds = w.grouped.KindsOf(s, f.moves, f.kinds[:0])
+		f.rows = w.follows(f)
+	}
 	f.order = slices.Grow(f.order[:0], len(f.moves))[:len(f.moves)]
 	for i := range f.order {
 		f.order[i] = int32(i)
 	}
+	if f.known, f.rated = w.indexOf(f, known), false; f.known < 0 {
+		w.rate(f)
+	}
+	return game.Open
+}
+
+// rate rates the moves of f. Where the table's move causes a cut, as it does more often than not, they need no rates.
+func (w *thread[S, M, G]) rate(f *frame[S, M]) {
+	f.rated = true
+	if len(f.rates) < len(f.moves) {
+		w.rankMoves(f)
+	}
+	w.order.rate(f.moves, f.rates, f.side, f.previous, &f.killers)
+	w.rateKinds(f)
 	switch {
 	case w.exchanging != nil:
-		w.stakes = w.exchanging.Stakes(s, f.moves, w.stakes[:0])
+		w.stakes = w.exchanging.Stakes(&f.pos, f.moves, w.stakes[:0])
 		for i := range w.stakes {
 			if at := &w.stakes[i]; at.Taken > 0 {
 				f.rates[i] = w.rateExchange(f, f.moves[i], at)
 			}
 		}
 	case w.noisy != nil:
-		w.noise = w.noisy.Noisy(s, w.noise[:0])
+		w.noise = w.noisy.Noisy(&f.pos, w.noise[:0])
 		for _, m := range w.noise {
 			for i := range f.moves {
 				if f.moves[i] == m {
@@ -470,10 +545,29 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 			}
 		}
 	}
-	if i := w.indexOf(f, known); i >= 0 {
-		f.rates[i] = first
+	if f.known >= 0 {
+		f.rates[f.known] = first
 	}
-	return game.Open
+}
+
+// follows returns the histories of what follows the moves that led to f, by kind.
+func (w *thread[S, M, G]) follows(f *frame[S, M]) [2][]int16 {
+	own := noKind
+	if f.ply > 0 {
+		own = w.at(f.ply - 1).kind
+	}
+	return w.order.after(f.side, [2]int{f.kind, own})
+}
+
+// rateKinds adds to the rates of f's moves what their kinds have earned, in games with game.Grouped.
+func (w *thread[S, M, G]) rateKinds(f *frame[S, M]) {
+	for _, row := range f.rows {
+		if row != nil {
+			for i, k := range f.kinds {
+				f.rates[i] += int64(row[k])
+			}
+		}
+	}
 }
 
 // rateExchange returns how early to try a move of game.Noisy with that stake: before all others, or after them if it loses more than
@@ -524,6 +618,8 @@ const sortedAtOnce = 16
 func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 	left := f.order[i:]
 	switch {
+	case i == 0 && !f.rated:
+		left[0], left[f.known] = left[f.known], left[0]
 	case i == 0:
 		top, best := 0, int64(math.MinInt64)
 		for j, rate := range f.rates {
@@ -532,6 +628,9 @@ func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 			}
 		}
 		left[0], left[top] = left[top], left[0]
+	case i == 1 && !f.rated:
+		w.rate(f)
+		fallthrough
 	case i == 1 || i%sortedAtOnce == 0:
 		n := min(sortedAtOnce-i%sortedAtOnce, len(left))
 		for k := range left {
@@ -558,10 +657,12 @@ func (f *frame[S, M]) earlier(a, b int32) bool {
 	return ra > rb || ra == rb && a < b
 }
 
-// reducedDepth and reducedAfter say which late moves are searched at reduced depth.
+// reducedDepth and reducedAfter say which late moves are searched at reduced depth; learnedPly is how large the histories of a move
+// together must be for a ply more or less.
 const (
 	reducedDepth = 3
 	reducedAfter = 3
+	learnedPly   = historyMost / 2
 )
 
 // reduction returns the reduction in plies: more for later moves and deeper nodes.

@@ -64,8 +64,8 @@ type Options struct {
 	// Counter tries a move early that has refuted the move before it (Uiterwijk 1992). Sound. Default: on.
 	Counter bool
 
-	// Continuation is History for pairs of a move and the previous one. It works for move numbers below 1,024. Sound.
-	// Default: on.
+	// Continuation is History for pairs of a move and the previous one. It works for move numbers below 1,024, or by kinds of moves
+	// (game.Grouped), and then also for pairs with the side's own last move. Sound. Default: on.
 	Continuation bool
 
 	// NoisyHistory is History for the moves of game.Noisy, which are tried before all others: capture history, as in Stockfish
@@ -82,16 +82,23 @@ type Options struct {
 	Delta int
 
 	// NullMove leaves a node where even passing fails high (Beal 1989; Donninger 1993), by game.Passer; never where a
-	// threat must be answered (game.Forcing). Not sound. Default: on.
+	// threat must be answered (game.Forcing). In games with game.Scaled it looks less far the higher the static value is. Not
+	// sound. Default: on.
 	NullMove bool
 
 	// Reductions first searches late moves at reduced depth (Romein, Levy and others, about 2005); not where ProbCut is
-	// active. Not sound. Default: on.
+	// active. Of moves of known kinds (game.Grouped), those that have caused cuts are reduced less, and others more. Not sound. Default: on.
 	Reductions bool
+
+	// InternalReductions searches a node a ply less deep where the table has no move to try first, 4 plies or more from the
+	// horizon, in games with game.Scaled (Schröder 2020): the next iteration has one. Not sound. Default: on.
+	InternalReductions bool
 
 	// Futility skips quiet moves close to the horizon that cannot raise the static value above alpha, and leaves nodes
 	// whose static value is far above beta (Schaeffer 1986; Heinz 1998). The margin is this many half units for each ply
-	// left, or as many times what the game says (game.Scaled); 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
+	// left, or as many times what the game says (game.Scaled); then
+	// nodes are left up to 7 plies from the horizon, by the margin of one ply less where the static value has risen since the
+	// side's last move. 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
 	Futility int
 
 	// LateMovePruning skips quiet moves late in the order: with d plies left, those after the first d times this many; 0:
@@ -151,6 +158,7 @@ func Default() Options {
 	o := Exact()
 	o.SameDepth, o.Futility, o.LateMovePruning, o.ProbCut = false, 1, 4, 12
 	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Checks, o.Quiescence = true, true, true, true, true, true
+	o.InternalReductions = true
 	o.Exchanges, o.Delta, o.Twofold = true, 2, true
 	return o
 }
@@ -177,7 +185,7 @@ func (o Options) seesEnds() bool {
 
 // prunesSoundly reports whether no option may change a value before the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Delta == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
+	return !o.NullMove && !o.Reductions && !o.InternalReductions && o.Futility == 0 && o.Delta == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
 		!o.Singular.On && !o.Checks && !o.Exchanges && !o.Twofold && !o.Quiescence && !o.Rest.On
 }
 

@@ -15,7 +15,9 @@ const (
 	enhancedDepth = 4
 	enhancedWidth = 64
 	futileDepth   = 3
+	scaledDepth   = 7 // in games that say what margins are multiples of, nodes are left by futility from there
 	nullDepth     = 3
+	internalDepth = 4
 	probDepth     = 5
 	singularDepth = 6
 )
@@ -278,8 +280,14 @@ func (w *thread[S, M, G]) quietly(depth int) game.Score {
 // futilityCut tries to leave a node by its static value, guessing that the few plies left do not bring it down to beta.
 func (w *thread[S, M, G]) futilityCut(n *node[S, M]) (game.Score, bool) {
 	units := w.options.Futility
-	v := n.static - w.quietly(n.depth)
-	if units == 0 || n.depth > futileDepth || v < n.beta || forced(n.static) {
+	from, plies := futileDepth, n.depth
+	if w.scaled {
+		if from = scaledDepth; n.improving {
+			plies--
+		}
+	}
+	v := n.static - w.quietly(plies)
+	if units == 0 || n.depth > from || v < n.beta || forced(n.static) {
 		return 0, false
 	}
 	w.limited, w.truncated = true, true
@@ -296,8 +304,12 @@ func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
 		return 0, false
 	}
 	c.previous, c.bounded, c.keyed, c.asked = 0, false, false, false
-	c.side = n.side.Opponent()
-	v := -w.search(c, n.depth-1-nullLess-n.depth/6, -n.beta, 1-n.beta, false)
+	c.side, c.kind = n.side.Opponent(), noKind
+	less := nullLess + n.depth/6
+	if w.scaled {
+		less = nullLess + n.depth/4 + int(min((n.static-n.beta)/(2*w.unit), 3))
+	}
+	v := -w.search(c, n.depth-1-less, -n.beta, 1-n.beta, false)
 	if w.stopped || v < n.beta {
 		return 0, false
 	}

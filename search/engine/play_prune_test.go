@@ -434,8 +434,8 @@ func TestWhereASearchMayPass(t *testing.T) {
 		passed += len(passes)
 		w, f := x.threads[0], x.threads[0].at(1)
 		for _, before := range []moveID{0, 1} {
-			f.pos, f.previous, passes = s, before, passes[:0]
-			w.nullMoveCut(&node[dagPos, dagMove]{frame: f, depth: nullDepth, beta: 1, static: 1})
+			f.pos, f.previous, f.static, passes = s, before, 1, passes[:0]
+			w.nullMoveCut(&node[dagPos, dagMove]{frame: f, depth: nullDepth, beta: 1})
 			if before == 0 && len(passes) > 0 {
 				t.Errorf("seed %d: passes twice in a row", seed)
 			}

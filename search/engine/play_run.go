@@ -458,6 +458,9 @@ func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thr
 		w.uses = usesOf[S, M](w.rules, &x.options)
 	}
 	w.order.options = &x.options
+	if w.grouped != nil {
+		w.order.group(w.grouped.MoveKinds())
+	}
 	return w
 }
 
@@ -478,7 +481,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	}
 	w.roots, w.discarded, w.onlyProven = w.roots[:0], w.discarded[:0], false
 	f := w.at(0)
-	f.side, f.previous, f.keyed, f.bounded, f.asked = w.side, 0, false, false, false
+	f.side, f.previous, f.kind, f.keyed, f.bounded, f.asked = w.side, 0, noKind, false, false, false
 	f.pos = p.root
 	if len(w.legal) > 0 {
 		w.generate(f, 0, true)
@@ -622,6 +625,11 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 			limited = true
 		}
 		again := w.makeMove(f, e.move)
+		if w.grouped != nil {
+			w.noise = append(w.noise[:0], e.move)
+			f.kinds = w.grouped.KindsOf(&f.pos, w.noise, f.kinds[:0])
+			w.at(1).kind = int(f.kinds[0])
+		}
 		var v game.Score
 		if i == n || !w.options.Scout {
 			v = w.searchChild(f, depth-1, raised, max(beta, raised+1), again, true)
@@ -680,7 +688,7 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		ply := len(line)
 		f := w.at(ply)
 		f.pos, f.side, f.keyed, f.asked = s, side, false, false
-		f.previous, f.bounded = idOf(line[ply-1]), false
+		f.previous, f.kind, f.bounded = idOf(line[ply-1]), noKind, false
 		u := v
 		if side != w.side {
 			u = -v

@@ -205,6 +205,7 @@ func TestMovesAreTriedByTheirRates(t *testing.T) {
 			f.order, want = append(f.order, int32(i)), append(want, i)
 		}
 		slices.SortStableFunc(want, func(a, b int) int { return cmp.Compare(f.rates[b], f.rates[a]) })
+		f.known, f.rated = -1, true
 		var w thread[dagPos, dagMove, dagRules]
 		for i, j := range want {
 			if got := w.pickMove(f, i); got != j {
