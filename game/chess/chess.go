@@ -24,7 +24,7 @@ package chess
 
 import "github.com/jugada/jugada/game"
 
-// Rules are the rules of the game. The zero value is chess from its usual start, evaluated by [Shannon].
+// Rules are the rules of the game. The zero value is chess from its usual start, evaluated by [Tuned].
 type Rules struct {
 	Eval Evaluation // what Evaluate computes
 

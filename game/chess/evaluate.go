@@ -12,13 +12,21 @@ import (
 type Evaluation uint8
 
 const (
+	// Tuned is the one to play with: some 800 weights, half of them for the middle game and half for the ending, blended by how
+	// many pieces are left, for material and squares, mobility, pawns, passed pawns, pieces, kings, threats and space. They were
+	// fitted to the results of games (see package tune); terms.go lists them. The sum is less where a win is unlikely: in endings
+	// with bishops of different colours, and where the side that is ahead has too little to mate with.
+	//
+	//	f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24
+	Tuned Evaluation = iota
+
 	// Shannon is the evaluation that Shannon proposed as an example in 1950. D are doubled pawns: those that have another of
 	// their side before them on their file. I are isolated ones, without a pawn of their side on the files beside theirs. S are
 	// backward ones: there are such pawns, all of them further on, and the square before is attacked by a pawn of the other side.
 	// M are the legal moves that a side has or, if it is not its turn, would have.
 	//
 	//	f(p) = 9·Q + 5·R + 3·(B + N) + P - 0.5·(D + S + I) + 0.1·M
-	Shannon Evaluation = iota
+	Shannon
 
 	// Material is the part of it that counts pieces.
 	//
@@ -32,22 +40,14 @@ const (
 	//
 	//	f(p) = 9·Q + 5·R + 3·(B + N) + P + 0.1·C - 0.3·(D + I) + 0.15·T + 0.3·F + 0.05·E
 	Notes
-
-	// Tuned is the one to play with: some 800 weights, half of them for the middle game and half for the ending, blended by how
-	// many pieces are left, for material and squares, mobility, pawns, passed pawns, pieces, kings, threats and space. They were
-	// fitted to the results of games (see package tune); terms.go lists them. The sum is less where a win is unlikely: in endings
-	// with bishops of different colours, and where the side that is ahead has too little to mate with.
-	//
-	//	f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24
-	Tuned
 )
 
 // evaluators are the evaluations by number.
 var evaluators = [...]game.Evaluator{
+	Tuned:    {Name: "tuned", Formula: "f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24"},
 	Shannon:  {Name: "shannon", Formula: "f(p) = 9·Q + 5·R + 3·(B + N) + P - 0.5·(D + S + I) + 0.1·M"},
 	Material: {Name: "material", Formula: "f(p) = 9·Q + 5·R + 3·(B + N) + P"},
 	Notes:    {Name: "notes", Formula: "f(p) = 9·Q + 5·R + 3·(B + N) + P + 0.1·C - 0.3·(D + I) + 0.15·T + 0.3·F + 0.05·E"},
-	Tuned:    {Name: "tuned", Formula: "f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24"},
 }
 
 // Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.

@@ -93,7 +93,7 @@ func TestEvaluationsAsDefined(t *testing.T) {
 		other := parse(t, strings.Join(fields, " "))
 		want += game.Score(10*(s.Count()-other.Count())) * turn.Sign()
 		want -= game.Score(50 * (slowWeakPawns(&s, game.Max) - slowWeakPawns(&s, game.Min)))
-		if got := (rules{}).Evaluate(&s) * turn.Sign(); got != want {
+		if got := (rules{Eval: chess.Shannon}).Evaluate(&s) * turn.Sign(); got != want {
 			t.Fatalf("%s: %d by Shannon, want %d", rules{}.PositionText(&s), got, want)
 		}
 	}
