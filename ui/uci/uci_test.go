@@ -143,7 +143,7 @@ func TestIntroduces(t *testing.T) {
 		"id name Jugada", "id author us", "option name Hash type spin default 16 min 1 max 16777216", "option name Clear Hash type button",
 		"option name Threads type spin default 1 min 1 max 1024", "option name MultiPV type spin default 1 min 1 max 256",
 		"option name Ponder type check default false", "option name UCI_Chess960 type check default false",
-		"option name UCI_AnalyseMode type check default false", "option name Evaluation type combo default shannon var shannon var material var notes var tuned",
+		"option name UCI_AnalyseMode type check default false", "option name Evaluation type combo default tuned var tuned var shannon var material var notes",
 		"option name NullMove type check default true", "option name Futility type spin default 1 min 0 max 100",
 		"option name Singular Margin type spin default 0 min 0 max 7421874",
 	} {
@@ -385,7 +385,7 @@ func TestBadInput(t *testing.T) {
 		{"setoption name Hash value many", `info string Hash: found "many"; expected`},
 		{"setoption name Threads", `info string Threads: found ""; expected`},
 		{"setoption name nullmove value perhaps", `info string option NullMove: found "perhaps"; expected one of true, false`},
-		{"setoption name Evaluation value none", `info string option Evaluation: found "none"; expected one of shannon, material, notes, tuned`},
+		{"setoption name Evaluation value none", `info string option Evaluation: found "none"; expected one of tuned, shannon, material, notes`},
 		{"setoption", `info string there is no option ""`},
 		{"setoption name No Such Thing value 1", `info string there is no option "No Such Thing"`},
 		{strings.Repeat("x", 3<<20), "info string a line is longer than 1 MiB and was not read"},
