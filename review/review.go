@@ -220,13 +220,17 @@ func (r *reviewer) review(before, after catalog.Position, move string, ply int) 
 	if err != nil {
 		return nil, err
 	}
-	if near(best.expected-played.expected) || best.won() && !played.won() {
-		if best, err = r.search(before, again, best.move); err == nil {
-			played, err = r.search(before, again, name)
+	if !near(best.expected-played.expected) && (!best.won() || played.won()) {
+		if win, err := r.missedWin(m, best, played); err != nil || win == nil || win.Plies > shortWin {
+			m.set(best, played)
+			return m, err // it is not to blame
 		}
-		if err != nil {
-			return nil, err
-		}
+	}
+	if best, err = r.search(before, again, best.move); err == nil {
+		played, err = r.search(before, again, name)
+	}
+	if err != nil {
+		return nil, err
 	}
 	m.set(best, played)
 	return m, r.blame(m, best, played)
