@@ -122,11 +122,11 @@ func digitless(text string) string {
 }
 
 func TestTikZCompiles(t *testing.T) {
-	if _, err := exec.LookPath("pdflatex"); err != nil {
+	if err := exec.Command("kpsewhich", "forest.sty").Run(); err != nil { // which comes with pdflatex
 		if os.Getenv("JUGADA_TOOLS") == "required" {
-			t.Fatal(err)
+			t.Fatal("pdflatex, or its package forest, is not installed")
 		}
-		t.Skip("pdflatex is not installed here")
+		t.Skip("pdflatex, or its package forest, is not installed here")
 	}
 	s := sheet(t)
 	s.Title = `100 % #1 {α} "ñ" 漢 \end{document}`

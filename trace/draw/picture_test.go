@@ -26,6 +26,10 @@ func drawn(t tracetest.T, write func(io.Writer, *trace.Tree, draw.Options) error
 func need(t *testing.T, program string) string {
 	t.Helper()
 	path, err := exec.LookPath(program)
+	if err == nil && program == "pdflatex" {
+		program = "pdflatex, or its package forest or standalone,"
+		err = exec.Command("kpsewhich", "forest.sty", "standalone.cls").Run()
+	}
 	if err != nil {
 		if os.Getenv("JUGADA_TOOLS") == "required" {
 			t.Fatalf("%s is not installed, and JUGADA_TOOLS=required asks for it", program)
