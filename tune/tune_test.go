@@ -281,7 +281,7 @@ func TestInterrupted(t *testing.T) {
 
 // Evaluations whose weights are given are refused.
 func TestGivenWeights(t *testing.T) {
-	if _, err := tune.Untuned[chess.Position, chess.Move](chess.Rules{}); !errors.Is(err, tune.ErrGiven) {
+	if _, err := tune.Untuned[chess.Position, chess.Move](chess.Rules{Eval: chess.Shannon}); !errors.Is(err, tune.ErrGiven) {
 		t.Errorf("Shannon's weights: %v", err)
 	}
 	if _, err := tune.Untuned[othello.Position, othello.Move](othello.Rules{Eval: othello.Discs}); !errors.Is(err, tune.ErrGiven) {
