@@ -13,7 +13,7 @@ import (
 // Does it help to look six plies ahead instead of two?
 func ExamplePlay() {
 	rules := connect4.Rules{}
-	openings, err := arena.Openings(rules, 20, 4, 1)
+	openings, err := arena.Openings(rules, 80, 4, 1)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -27,5 +27,5 @@ func ExamplePlay() {
 	}
 	score, deviation := result.Score()
 	fmt.Println(len(result.Games), "games; six is better:", score-2*deviation > 0.5)
-	// Output: 40 games; six is better: true
+	// Output: 160 games; six is better: true
 }
