@@ -446,3 +446,69 @@ func TestWhereASearchMayPass(t *testing.T) {
 		t.Errorf("%d passes", passed)
 	}
 }
+
+// scaledDAG is a DAG that says what margins are multiples of.
+type scaledDAG struct{ gametest.DAG }
+
+func (scaledDAG) Scale() game.Scale { return game.Scale{Unit: 10, Quiet: 10} }
+
+// Where the game says what margins are multiples of, nodes are left up to seven plies from the horizon, by the margin of one ply less
+// where the static value has risen; elsewhere up to three plies, by the whole margin.
+func TestFutilityFollowsTheScale(t *testing.T) {
+	o := small(Default())
+	o.Futility = 1
+	for _, test := range []struct {
+		rules     dagRules
+		depth     int
+		improving bool
+		margin    game.Score // the least that lets it leave the node; 0: it does not
+	}{
+		{scaledDAG{}, 1, false, 10}, {scaledDAG{}, 1, true, 1}, {scaledDAG{}, 7, false, 70}, {scaledDAG{}, 7, true, 60}, {scaledDAG{}, 8, true, 0},
+		{gametest.DAG{}, 3, true, 3}, {gametest.DAG{}, 3, false, 3}, {gametest.DAG{}, 4, true, 0},
+	} {
+		x, err := New(test.rules, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := x.threads[0]
+		if !x.scaled {
+			w.quiet = 2 // so that the margin is 1 for each ply
+		}
+		least := game.Score(0)
+		for above := game.Score(1000); above > 0; above-- {
+			f := w.at(1)
+			f.static = above
+			if v, cut := w.futilityCut(&node[dagPos, dagMove]{frame: f, depth: test.depth, improving: test.improving}); cut {
+				if least = above; v < 0 {
+					t.Errorf("%+v: leaves a node for %d, below beta", test, v)
+				}
+			}
+		}
+		if least != test.margin {
+			t.Errorf("%T, %d plies from the horizon, improving %v: left from %d above beta on, want %d", test.rules, test.depth, test.improving, least, test.margin)
+		}
+	}
+}
+
+// Without a move in the table a node four plies from the horizon is searched as one of three is, in games with a scale.
+func TestInternalReductions(t *testing.T) {
+	chain := gametest.DAG{Seed: 3, Layers: 60, Width: 1, Most: 1}
+	for _, test := range []struct {
+		rules       dagRules
+		on          bool
+		depth, want int // plies that are left, and that are searched
+	}{
+		{scaledDAG{chain}, true, 3, 3}, {scaledDAG{chain}, true, 4, 3}, {scaledDAG{chain}, false, 4, 4}, {chain, true, 4, 4},
+	} {
+		o := small(Exact())
+		o.Table, o.InternalReductions = 0, test.on
+		x, err := New(test.rules, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		atWindow(x, chain.Start(), test.depth, -game.Infinity, game.Infinity, false)
+		if got := x.threads[0].counts.Depth; got != test.want {
+			t.Errorf("%T, on: %v: of %d plies, %d are searched, want %d", test.rules, test.on, test.depth, got, test.want)
+		}
+	}
+}
