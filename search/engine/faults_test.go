@@ -93,7 +93,7 @@ var planted = []fault{
 
 	// State left over from another search.
 	{"history left over", "play_run.go", "	w.order.reset()\n", "", "TestNothingIsLeftOfAnotherGame"},
-	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers = [2]moveID{}\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers, f.kind, f.estimated = [2]moveID{}, noKind, false\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"counter-moves left over", "order.go", "		clear(o.counter[side])\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"noisy moves left over", "order.go", "		clear(o.noisy[side])\n", "", "TestMovesLearnFromCuts"},
 	{"continuations left over", "order.go", "	clear(o.pairs)\n", "", "TestNothingIsLeftOfAnotherGame"},

@@ -472,7 +472,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	}
 	w.order.reset()
 	for _, f := range w.plies {
-		f.killers = [2]moveID{}
+		f.killers, f.kind, f.estimated = [2]moveID{}, noKind, false
 	}
 	w.legal, _ = p.rules.Moves(&p.root, w.legal[:0])
 	moves := w.legal
