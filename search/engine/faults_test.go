@@ -71,7 +71,7 @@ var planted = []fault{
 	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.truncated = true, true\n	return v, true // minimax", "	w.counts.Leaves++\n	w.limited, w.truncated = false, true\n	return v, true // minimax", "TestExactSearchIsMinimaxOnDAGs"},
 	{"depth clipped to what an entry holds", "play_memory.go", "			b = nothing // for this depth it would be a lie\n", "", "TestTheTableKnowsHowDeepItWasSearched"},
 	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.deepEnough(&e, n.depth-1)", "!w.deepEnough(&e, n.depth)", "TestEveryWindowGivesATrueBound"},
-	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
+	{"forced results beyond the depth called whole", "play_report.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
 
 	// Table moves that are played without checking that they are legal.
 	{"table move not validated", "play_node.go", "w.indexOf(f, known), false; f.known < 0 {\n", "w.indexOf(f, known), false; known != 0 && f.known < 0 {\n		f.moves[0], f.known = M(known-1), 0\n	}\n	if f.known < 0 {\n", "TestMovesOfOtherPositionsAreNotPlayed"},
@@ -207,7 +207,7 @@ var planted = []fault{
 	{"rest: first value of another line", "play_prune.go", "		if n.depth == 0 {\n			f.horizonValue = f.ownValue\n		}\n", "", "TestRestIsTheNotes"},
 	{"rest: one ply too many", "play_prune.go", "-n.depth >= r.Most", "-n.depth > r.Most", "TestRestIsTheNotes"},
 	{"rest: at the horizon itself", "play_prune.go", "atRest := n.depth < 0 && (", "atRest := (", "TestRestIsTheNotes"},
-	{"rest: all lines said to end so", "play_run.go", "w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):", "w.options.Quiescence && w.noisy != nil, w.options.Rest.On:", "TestRestIsTheNotes"},
+	{"rest: all lines said to end so", "play_report.go", "w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):", "w.options.Quiescence && w.noisy != nil, w.options.Rest.On:", "TestRestIsTheNotes"},
 	{"epsilon: what was passed over forgotten", "play_run.go", "			raised = min(best, game.MaxStatic-e) + e\n			limited = true\n", "			raised = min(best, game.MaxStatic-e) + e\n", "TestWhatIsNoEstimateIsTrue"},
 	{"rest: values seen from different sides", "play_prune.go", "f.ownValue = v * f.side.Sign()", "f.ownValue = v", "TestRestIsTheNotes"},
 
@@ -222,8 +222,8 @@ var planted = []fault{
 	{"twofold: as often as the rules want", "play_node.go", "	if w.options.Twofold {\n", "	if false {\n", "TestTwofold"},
 	{"twofold: all but the root", "play_node.go", "i >= w.older && w.at(", "i > w.older && w.at(", "TestTwofold"},
 	{"keys of a line left", "play_run.go", "	defer func() { w.keys = w.keys[:w.older+1] }() // follow", "	// follow", "TestACompleteLineLeavesNoKeys"},
-	{"unfinished: an upper bound preferred", "play_run.go", "e.fresh && e.bound != atMost && e.value > best.value", "e.fresh && e.value > best.value", "TestABetterMoveIsKept"},
-	{"unfinished: an equal move preferred", "play_run.go", "e.bound != atMost && e.value > best.value", "e.bound != atMost && e.value >= best.value", "TestABetterMoveIsKept"},
+	{"unfinished: an upper bound preferred", "play_report.go", "e.fresh && e.bound != atMost && e.value > best.value", "e.fresh && e.value > best.value", "TestABetterMoveIsKept"},
+	{"unfinished: an equal move preferred", "play_report.go", "e.bound != atMost && e.value > best.value", "e.bound != atMost && e.value >= best.value", "TestABetterMoveIsKept"},
 	{"forced wins: threats ignored at the horizon", "play_prune.go", "w.mating && !n.threatened && n.beta", "w.mating && n.beta", "TestForcedWins"},
 	{"forced wins: threats alone too early", "play_node.go", "w.mating && n.depth == 1 && alpha", "w.mating && n.depth <= 3 && alpha", "TestForcedWins"},
 
