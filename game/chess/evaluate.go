@@ -86,13 +86,9 @@ func (r Rules) evaluate(s *Position) game.Score {
 	if r.Eval == Tuned {
 		return r.evaluateTuned(s)
 	}
-	t := r.targets(s, &targets{})
-	moves := t.moves()
-	switch {
-	case moves == 0 && t.check:
-		return game.Loss(0)
-	case moves == 0 || r.drawn(s):
-		return 0
+	v, moves, ended := r.ended(s)
+	if ended {
+		return v
 	}
 	f := s.factors(r.Eval, moves)
 	value := 0
@@ -100,6 +96,18 @@ func (r Rules) evaluate(s *Position) game.Score {
 		value += weight * f[i]
 	}
 	return game.Score(value) * s.turn.Sign()
+}
+
+// ended returns the result for the side to move if the game is over, and how many legal moves that side has.
+func (r Rules) ended(s *Position) (v game.Score, moves int, ended bool) {
+	t := r.targets(s, &targets{})
+	switch moves = t.moves(); {
+	case moves == 0 && t.check:
+		return game.Loss(0), 0, true
+	case moves == 0 || r.drawn(s):
+		return 0, moves, true
+	}
+	return 0, moves, false
 }
 
 // factors are what the evaluations other than [Tuned] add up, from White's side.

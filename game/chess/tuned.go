@@ -117,13 +117,8 @@ func (r Rules) evaluateTuned(s *Position) game.Score {
 		mover = &black
 	}
 	if !mover.open() || r.drawn(s) {
-		t := r.targets(s, &targets{})
-		moves := t.moves()
-		switch {
-		case moves == 0 && t.check:
-			return game.Loss(0)
-		case moves == 0 || r.drawn(s):
-			return 0
+		if v, _, ended := r.ended(s); ended {
+			return v
 		}
 	}
 	return game.Score(scaled(&white, &black, tapered(sum, white.phase()))) * s.turn.Sign()
