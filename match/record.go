@@ -113,17 +113,11 @@ func (w *Writer) writePGN(g *Game) error {
 		of.Set(tag.Name, tag.Value)
 	}
 	of.Result = results[g.pointsOf(white)]
-	now := start
-	for _, text := range g.Moves {
-		moves := now.Meant([]byte(text), nil)
-		if len(moves) != 1 {
-			return fmt.Errorf("match: %q has %d meanings", text, len(moves))
-		}
-		of.Items = append(of.Items, pgn.Item{Kind: pgn.Move, Move: moves[0]})
-		var next chess.Position
-		now.Continue(moves[0], &next)
-		now = next
+	moves, err := pgn.Line(start, g.Moves)
+	if err != nil {
+		return err
 	}
+	of.Items = append(of.Items, moves...)
 	if g.Fault != "" {
 		of.Items = append(of.Items, pgn.Item{Kind: pgn.Comment, Text: strings.Join(strings.Fields(strings.Map(plain, g.Fault)), " ")})
 	}

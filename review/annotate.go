@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/game/chess"
 	"github.com/jugada/jugada/game/chess/pgn"
 )
 
@@ -77,37 +76,25 @@ func (m *Move) variation() []pgn.Item {
 	if len(line) == 0 || line[0] == m.Move {
 		return nil
 	}
-	items := []pgn.Item{{Kind: pgn.Begin}}
-	now := *board(m.before)
-	for _, text := range line {
-		moves := now.Meant([]byte(text), nil)
-		if len(moves) != 1 {
-			break
-		}
-		items = append(items, pgn.Item{Kind: pgn.Move, Move: moves[0]})
-		var next chess.Position
-		now.Continue(moves[0], &next)
-		now = next
-	}
+	moves, _ := pgn.Line(*board(m.before), line) // as far as the rules go
+	items := append([]pgn.Item{{Kind: pgn.Begin}}, moves...)
 	return append(items, pgn.Item{Kind: pgn.End})
 }
 
 // asPGN returns a game of chess that was not read from PGN.
 func (g *Game) asPGN() *pgn.Game {
-	now := *board(g.Start)
+	start := *board(g.Start)
 	_, by960 := catalog.Chess(g.Start.Game())
-	of := pgn.New(now, by960)
+	of := pgn.New(start, by960)
 	for i, tag := range []string{"White", "Black"} {
 		if g.Names[i] != "" {
 			of.Set(tag, g.Names[i])
 		}
 	}
-	for _, text := range g.Moves {
-		moves := now.Meant([]byte(text), nil)
-		of.Items = append(of.Items, pgn.Item{Kind: pgn.Move, Move: moves[0]})
-		var next chess.Position
-		now.Continue(moves[0], &next)
-		now = next
+	moves, err := pgn.Line(start, g.Moves)
+	if err != nil {
+		panic("review: " + err.Error()) // they have been played
 	}
+	of.Items = append(of.Items, moves...)
 	return of
 }

@@ -88,9 +88,7 @@ func settled(s *chess.Position, line []string, side game.Side) (points, plies in
 		if len(moves) != 1 {
 			break // of a line beyond the rules
 		}
-		var next chess.Position
-		now.Continue(moves[0], &next)
-		now = next
+		now.Advance(moves[0])
 		balance, calm = append(balance, ahead(&now, side)-start), append(calm, quiet(&now))
 	}
 	last := len(calm) - 1
@@ -218,9 +216,7 @@ func named(s *chess.Position, line []chess.Move) []string {
 	texts, now := make([]string, len(line)), *s
 	for i, m := range line {
 		texts[i] = chess.Rules{}.MoveText(&now, m)
-		var next chess.Position
-		now.Continue(m, &next)
-		now = next
+		now.Advance(m)
 	}
 	return texts
 }

@@ -170,9 +170,7 @@ func fromPGN(of *pgn.Game, games *catalog.Catalog) (*Game, error) {
 			return nil, lang.Errorf("review.nullMove", i+1)
 		}
 		g.Moves = append(g.Moves, rules.MoveText(&now, m))
-		var next chess.Position
-		now.Continue(m, &next)
-		now = next
+		now.Advance(m)
 	}
 	_, err = g.positions()
 	return g, err

@@ -59,6 +59,13 @@ func (s *Position) Continue(m Move, next *Position) {
 	next.stopCounters()
 }
 
+// Advance is Continue in place.
+func (s *Position) Advance(m Move) {
+	var next Position
+	s.Continue(m, &next)
+	*s = next
+}
+
 // Skip writes the position in which the other side is to move instead into next, and reports whether the rules of the board
 // allow that: in check they do not.
 func (s *Position) Skip(next *Position) bool {

@@ -17,6 +17,7 @@
 package pgn
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -101,6 +102,20 @@ func New(start chess.Position, chess960 bool) *Game {
 		g.Set("FEN", chess.Rules{}.PositionText(&start))
 	}
 	return g
+}
+
+// Line returns moves that follow each other from a position as items. If one of them cannot be made there, it returns those before
+// it and an error.
+func Line(from chess.Position, moves []string) (items []Item, err error) {
+	for i, text := range moves {
+		meant := from.Meant([]byte(text), nil)
+		if len(meant) != 1 {
+			return items, fmt.Errorf("pgn: move %d of a line, %q, has %d meanings", i+1, text, len(meant))
+		}
+		items = append(items, Item{Kind: Move, Move: meant[0]})
+		from.Advance(meant[0])
+	}
+	return items, nil
 }
 
 // Moves returns the moves that were played, without those of variations.

@@ -174,9 +174,7 @@ func randomGame(random *rand.Rand) *pgn.Game {
 			other := pgn.Item{Kind: pgn.Move, Move: moves[random.IntN(len(moves))]}
 			g.Items = append(g.Items, pgn.Item{Kind: pgn.Begin}, other, pgn.Item{Kind: pgn.End})
 		}
-		var next chess.Position
-		now.Continue(m, &next)
-		now = next
+		now.Advance(m)
 	}
 	return g
 }
@@ -195,9 +193,7 @@ func TestAnotherProgramReads(t *testing.T) {
 		now := g.Start
 		for _, m := range moves {
 			g.Items = append(g.Items, pgn.Item{Kind: pgn.Move, Move: m})
-			var next chess.Position
-			now.Continue(m, &next)
-			now = next
+			now.Advance(m)
 		}
 		text := written(t, g)
 		option, err := oracle.PGN(strings.NewReader(text))

@@ -25,9 +25,7 @@ func after(t testing.TB, moves string) chess.Position {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var next chess.Position
-		s.Continue(m, &next)
-		s = next
+		s.Advance(m)
 	}
 	return s
 }
@@ -83,9 +81,7 @@ func TestRoundTrip(t *testing.T) {
 				}
 				all = append(all, of)
 			}
-			var next chess.Position
-			s.Continue(moves[0], &next)
-			s = next
+			s.Advance(moves[0])
 		}
 	}
 	var file bytes.Buffer
