@@ -65,11 +65,7 @@ func (w *Writer) reason(m *review.Move, r *review.Reason, us, them string) strin
 		}
 		return w.Text("review.gain.threat", us, them, r.Points, line)
 	case review.Draws:
-		after := m.After()
-		if len(r.Line) > 0 {
-			after, _ = after.Play(r.Line[0]) // which the review has played
-		}
-		why, known := catalog.Draw(after, w.Lang)
+		why, known := w.drawAfter(m, r)
 		switch {
 		case len(r.Line) > 0 && known:
 			return w.Text("review.drawn.answer.why", them, line, why)
@@ -93,15 +89,20 @@ func (w *Writer) reason(m *review.Move, r *review.Reason, us, them string) strin
 		return w.Text("review.only", r.Line[0], points(r.Cost), line)
 	}
 	if r.Draw != "" {
-		end := m.After()
-		for _, move := range r.Line {
-			end, _ = end.Play(move) // which the review has played
-		}
-		if why, known := catalog.Draw(end, w.Lang); known {
+		if why, known := w.drawAfter(m, r); known {
 			return w.Text("review.answer.drawn", line, why)
 		}
 	}
 	return w.Text("review.answer", line)
+}
+
+// drawAfter says why the game is drawn after the line of a reason, which the review has played, if a rule says so.
+func (w *Writer) drawAfter(m *review.Move, r *review.Reason) (why string, known bool) {
+	end := m.After()
+	for _, move := range r.Line {
+		end, _ = end.Play(move)
+	}
+	return catalog.Draw(end, w.Lang)
 }
 
 // Numbered returns a move with its number and mark as scoresheets have them: 12.Nf3??, and 12...Nf6 for a move of Black's. In
