@@ -51,14 +51,17 @@ func (a *app) analyze() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		analyze := func(ctx context.Context, p catalog.Position) (catalog.Analysis, error) {
+			found, err := p.Analyze(ctx, request)
+			if q.Explain && err == nil {
+				found.Static = catalog.SumOf(p)
+			}
+			return found, err
+		}
 		if batch(args) {
 			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
 				if against == nil {
-					found, err := p.Analyze(ctx, request)
-					if q.Explain {
-						found.Static = catalog.SumOf(p)
-					}
-					return found, err
+					return analyze(ctx, p)
 				}
 				advice, found, err := p.Counsel(ctx, request, *against)
 				if found != nil {
@@ -76,13 +79,10 @@ func (a *app) analyze() *cobra.Command {
 		if against != nil {
 			return a.advise(cmd.Context(), p, request, *against, q.JSON, meter)
 		}
-		found, err := p.Analyze(cmd.Context(), request)
+		found, err := analyze(cmd.Context(), p)
 		meter.Clear()
 		if err != nil {
 			return err
-		}
-		if q.Explain {
-			found.Static = catalog.SumOf(p)
 		}
 		if err := a.analyzed(p, &found, q.JSON); err != nil || q.JSON {
 			return err
