@@ -6,13 +6,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
 )
@@ -81,12 +79,12 @@ func (f *tuneFlags) options() (o catalog.Tuning, err error) {
 // runTune finds positions, and fits weights to them.
 func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catalog.Tuner, o catalog.Tuning) error {
 	if f.Begin != "" {
-		file, err := os.Open(f.Begin)
-		if err == nil {
-			defer file.Close()
-			err = t.Begin(file)
-		}
+		file, err := openRegular(f.Begin)
 		if err != nil {
+			return err
+		}
+		defer file.Close()
+		if err := t.Begin(file); err != nil {
 			return fileError(f.Begin, err)
 		}
 	}
@@ -113,14 +111,12 @@ func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catal
 		a.status = 1
 	}
 	write := func(w io.Writer) error { return catalog.WriteWeights(w, f.command(g), &found) }
-	if f.Output != "" {
-		if err := atomicfile.Write(f.Output, write); err != nil {
-			return fileError(f.Output, err)
-		}
-	} else if !f.JSON {
-		if err := write(a.Out); err != nil {
+	if f.Output != "" || !f.JSON {
+		if err := a.toFile(f.Output, write); err != nil {
 			return err
 		}
+	}
+	if f.Output == "" && !f.JSON {
 		fmt.Fprintln(a.Out)
 	}
 	return a.tellTuned(f, g, &found)
@@ -146,25 +142,18 @@ func (f *tuneFlags) command(g catalog.Game) string {
 // tunePositions reads the positions in the file, if it is there; otherwise it plays games, and writes the file if it has a name.
 func (a *app) tunePositions(ctx context.Context, f *tuneFlags, t catalog.Tuner, o catalog.Tuning) error {
 	if f.Positions != "" {
-		file, err := os.Open(f.Positions)
-		if err == nil {
+		switch file, err := openRegular(f.Positions); {
+		case err == nil:
 			defer file.Close()
-			if err = t.Read(file); err != nil {
-				err = fileError(f.Positions, err)
-			}
+			return fileError(f.Positions, t.Read(file))
+		case !errors.Is(err, fs.ErrNotExist):
 			return err
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return fileError(f.Positions, err)
 		}
 	}
 	if err := t.Play(ctx, o); err != nil || f.Positions == "" {
 		return err
 	}
-	if err := atomicfile.Write(f.Positions, t.Write); err != nil {
-		return fileError(f.Positions, err)
-	}
-	return nil
+	return a.toFile(f.Positions, t.Write)
 }
 
 // tuneAnswer is the answer in JSON.
