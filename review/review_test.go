@@ -14,6 +14,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game/chess/pgn"
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/review"
 )
 
@@ -76,7 +77,7 @@ func TestTicTacToe(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			costs = append(costs, float64(result(now)+result(next))/2)
+			costs = append(costs, float64(playtest.Result(now)+playtest.Result(next))/2)
 			g.Moves, now = append(g.Moves, move), next
 		}
 		for i, m := range reviewed(t, g, review.UsualNodes).Moves {
@@ -85,25 +86,6 @@ func TestTicTacToe(t *testing.T) {
 			}
 		}
 	}
-}
-
-// result returns 1 if the side to move wins a position with perfect play, 0 if the game is drawn, -1 if it loses.
-func result(p catalog.Position) int {
-	if p.Outcome() != catalog.Open {
-		if winner, won := catalog.Winner(p); won {
-			return int(winner.Sign() * p.Turn().Sign())
-		}
-		return 0
-	}
-	best := -1
-	for _, move := range p.Moves() {
-		next, err := p.Play(move)
-		if err != nil {
-			panic(err)
-		}
-		best = max(best, -result(next))
-	}
-	return best
 }
 
 // TestLinesAreLegal: in every game, played at random, each reason has a line that can be played where its kind says; only a draw at

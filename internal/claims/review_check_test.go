@@ -11,6 +11,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/internal/playtest"
 )
 
 // How the sentences of a review are derived anew: values of tic-tac-toe by a minimax of our own; values of chess by searches with
@@ -55,7 +56,7 @@ func (c *reviewChecker) expected(p catalog.Position, move string, depth int, oth
 		result := -1
 		for _, m := range r.Only {
 			next, _ := p.Play(m)
-			result = max(result, -lineOfThree(next))
+			result = max(result, -playtest.Result(next))
 		}
 		f.points, f.wins = (1+float64(result))/2, result == 1
 	case forced || a.Whole:
@@ -68,25 +69,6 @@ func (c *reviewChecker) expected(p catalog.Position, move string, depth int, oth
 	}
 	searched[key] = f
 	return f
-}
-
-// lineOfThree returns who wins a position of tic-tac-toe with perfect play: 1 the side to move, -1 the other, 0 nobody.
-func lineOfThree(p catalog.Position) int {
-	if p.Outcome() != catalog.Open {
-		if _, won := catalog.Winner(p); won {
-			return -1
-		}
-		return 0
-	}
-	best := -1
-	for _, move := range p.Moves() {
-		next, err := p.Play(move)
-		if err != nil {
-			panic(err)
-		}
-		best = max(best, -lineOfThree(next))
-	}
-	return best
 }
 
 // follow plays a line, and returns the position after it.

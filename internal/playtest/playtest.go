@@ -33,3 +33,23 @@ func (f Files) Write(name string, data []byte) error {
 	f[name] = data
 	return nil
 }
+
+// Result returns 1 if the side to move wins a position with perfect play, 0 if the game is drawn, -1 if it loses: by
+// searching all that can follow, which only small games allow.
+func Result(p catalog.Position) int {
+	if p.Outcome() != catalog.Open {
+		if winner, won := catalog.Winner(p); won {
+			return int(winner.Sign() * p.Turn().Sign())
+		}
+		return 0
+	}
+	best := -1
+	for _, move := range p.Moves() {
+		next, err := p.Play(move)
+		if err != nil {
+			panic(err)
+		}
+		best = max(best, -Result(next))
+	}
+	return best
+}
