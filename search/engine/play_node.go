@@ -38,7 +38,7 @@ type frame[S any, M game.Move] struct {
 	kinds    []uint16   // of moves, in games with game.Grouped
 	rows     [2][]int16 // see order.after
 	taken    []game.Score
-	order    []int32
+	order    []ordered
 	ranked   []game.Ranked[M]
 	children []game.Child[S, M] // in the order of moves, if expanded
 	expanded bool
@@ -349,8 +349,8 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 	default:
 		return
 	}
-	for _, k := range f.order[:i] {
-		switch k := int(k); {
+	for _, o := range f.order[:i] {
+		switch k := int(o.at); {
 		case f.noisy(k):
 			w.order.learnNoisy(f.moves[k], f.side, -bonus)
 		case f.quiet(k):
@@ -511,7 +511,7 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 	}
 	f.order = slices.Grow(f.order[:0], len(f.moves))[:len(f.moves)]
 	for i := range f.order {
-		f.order[i] = int32(i)
+		f.order[i].at = int32(i)
 	}
 	if f.known, f.rated = w.indexOf(f, known), false; f.known < 0 {
 		w.rate(f)
@@ -613,6 +613,12 @@ func (w *thread[S, M, G]) rankMoves(f *frame[S, M]) {
 // sortedAtOnce is how many moves are sorted at a time. Usually one of the first causes a cut, and the others need not be sorted.
 const sortedAtOnce = 16
 
+// ordered is a move to try: its index in frame.moves and, once it is known, its rate, so that sorting touches nothing else.
+type ordered struct {
+	rate int64
+	at   int32
+}
+
 // pickMove returns the index in f.moves of the i-th move to try: the best rated of those left, the first generated if
 // several are equal. It is called for consecutive i.
 func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
@@ -621,41 +627,40 @@ func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 	case i == 0 && !f.rated:
 		left[0], left[f.known] = left[f.known], left[0]
 	case i == 0:
-		top, best := 0, int64(math.MinInt64)
-		for j, rate := range f.rates {
-			if rate > best {
-				top, best = j, rate
+		top := 0
+		for j, rate := range f.rates[:len(left)] {
+			if left[j].rate = rate; rate > left[top].rate {
+				top = j
 			}
 		}
 		left[0], left[top] = left[top], left[0]
 	case i == 1 && !f.rated:
 		w.rate(f)
+		for k := range left {
+			left[k].rate = f.rates[left[k].at]
+		}
 		fallthrough
 	case i == 1 || i%sortedAtOnce == 0:
 		n := min(sortedAtOnce-i%sortedAtOnce, len(left))
-		for k := range left {
-			m := left[k]
+		for k, m := range left {
 			at := k
 			if k >= n {
-				if at = n - 1; !f.earlier(m, left[at]) {
+				if at = n - 1; !m.earlier(left[at]) {
 					continue
 				}
 				left[k] = left[at]
 			}
-			for ; at > 0 && f.earlier(m, left[at-1]); at-- {
+			for ; at > 0 && m.earlier(left[at-1]); at-- {
 				left[at] = left[at-1]
 			}
 			left[at] = m
 		}
 	}
-	return int(left[0])
+	return int(left[0].at)
 }
 
-// earlier reports whether the move at index a is to be tried before the one at b.
-func (f *frame[S, M]) earlier(a, b int32) bool {
-	ra, rb := f.rates[a], f.rates[b]
-	return ra > rb || ra == rb && a < b
-}
+// earlier reports whether a is to be tried before b.
+func (a ordered) earlier(b ordered) bool { return a.rate > b.rate || a.rate == b.rate && a.at < b.at }
 
 // reducedDepth and reducedAfter say which late moves are searched at reduced depth; learnedPly is how large the histories of a move
 // together must be for a ply more or less.
