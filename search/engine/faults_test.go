@@ -112,7 +112,7 @@ var planted = []fault{
 	{"kinds: of the move before alone", "play_node.go", "own = w.at(f.ply - 1).kind", "own = f.kind", "TestKindsLearnFromCuts"},
 	{"table's move learns nothing", "play_node.go", "	case f.quiet(j), j == f.known:\n", "	case f.quiet(j):\n", "TestKindsLearnFromCuts"},
 	{"late moves as they come", "play_node.go", "case i == 1 || i%sortedAtOnce == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
-	{"equal moves backwards", "play_node.go", "ra == rb && a < b", "ra == rb && a > b", "TestMovesAreTriedByTheirRates"},
+	{"equal moves backwards", "play_node.go", "a.rate == b.rate && a.at < b.at", "a.rate == b.rate && a.at > b.at", "TestMovesAreTriedByTheirRates"},
 
 	// Results of unfinished searches.
 	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},

@@ -21,7 +21,7 @@ func TestMovesLearnFromCuts(t *testing.T) {
 		w, f := x.threads[0], &frame[dagPos, dagMove]{side: game.Min, previous: 1, known: -1}
 		const noisy, quiet = 4, 4 // moves of each kind, noisy ones first
 		for m := range noisy + quiet {
-			f.moves, f.order = append(f.moves, dagMove(m)), append(f.order, int32(m))
+			f.moves, f.order = append(f.moves, dagMove(m)), append(f.order, ordered{at: int32(m)})
 		}
 		rate := func() {
 			f.rates = make([]int64, len(f.moves))
@@ -94,7 +94,7 @@ func TestKindsLearnFromCuts(t *testing.T) {
 		f := w.at(2)
 		f.side, f.kind, f.known, f.rated = side, last, known, known < 0
 		f.moves, f.kinds, f.rates = []dagMove{0, 1, 2}, []uint16{0, 1, 2}, []int64{0, 0, 0}
-		f.order = []int32{0, 1, 2}
+		f.order = []ordered{{at: 0}, {at: 1}, {at: 2}}
 		f.rows = w.follows(f)
 		return f
 	}

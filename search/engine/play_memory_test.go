@@ -267,3 +267,32 @@ func TestTheTableAgesBySearches(t *testing.T) {
 		}
 	}
 }
+
+// A line that ends at an entry of the table is made whole, also where it is lost and another move at its end was cut off by the
+// limit: what that one is worth does not matter.
+func TestLostLinesAreMadeWhole(t *testing.T) {
+	lost := 0
+	for seed := range uint64(3_000) {
+		g := gametest.DAG{Seed: seed, Layers: 3, Width: 5, Most: 4, Wins: true}
+		o := Exact()
+		o.Table = 2 + int(seed%3)
+		x := newDAG(t, g, o)
+		for depth := 1; depth <= 3; depth++ {
+			r, err := x.Search(t.Context(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: depth}, Lines: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range r.Lines {
+				if n, ok := l.Value.Forced(); ok {
+					lost++
+					if len(l.Moves) != n {
+						t.Fatalf("seed %d, depth %d: the line %v is not of %d plies", seed, depth, l.Moves, n)
+					}
+				}
+			}
+		}
+	}
+	if lost < 1_000 {
+		t.Errorf("only %d lines that end the game", lost)
+	}
+}

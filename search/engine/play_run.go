@@ -499,8 +499,12 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		if side != w.side {
 			u = -v
 		}
+		alpha := max(u, -game.Infinity+1) - 1
 		w.completing = true
-		found := w.search(f, left, max(u, -game.Infinity+1)-1, u+1, true)
+		found := w.search(f, left, alpha, u+1, true)
+		if !limited && w.limited && found == u && !w.stopped {
+			found = w.search(f, left, alpha, u, true) // by the first move that is worth it: what limits the others does not matter
+		}
 		w.completing = false
 		if w.stopped || found != u || w.limited && !limited || len(f.line) == 0 {
 			return line

@@ -202,7 +202,7 @@ func TestMovesAreTriedByTheirRates(t *testing.T) {
 		f := &frame[dagPos, dagMove]{rates: rapid.SliceOfN(rapid.Int64Range(-20, 20), 0, 4*sortedAtOnce).Draw(t, "rates")}
 		var want []int
 		for i := range f.rates {
-			f.order, want = append(f.order, int32(i)), append(want, i)
+			f.order, want = append(f.order, ordered{at: int32(i)}), append(want, i)
 		}
 		slices.SortStableFunc(want, func(a, b int) int { return cmp.Compare(f.rates[b], f.rates[a]) })
 		f.known, f.rated = -1, true
