@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -509,6 +510,92 @@ func TestInternalReductions(t *testing.T) {
 		atWindow(x, chain.Start(), test.depth, -game.Infinity, game.Infinity, false)
 		if got := x.threads[0].counts.Depth; got != test.want {
 			t.Errorf("%T, on: %v: of %d plies, %d are searched, want %d", test.rules, test.on, test.depth, got, test.want)
+		}
+	}
+}
+
+// chain is a game of single moves, which are of one kind, with a scale; sides may pass.
+type chain struct{ scaledDAG }
+
+var (
+	_ game.Passer[dagPos]           = chain{}
+	_ game.Grouped[dagPos, dagMove] = chain{}
+)
+
+func newChain(t *testing.T, o Options) (*thread[dagPos, dagMove, dagRules], dagPos) {
+	g := chain{scaledDAG{gametest.DAG{Seed: 3, Layers: 60, Width: 1, Most: 1}}}
+	x, err := New(dagRules(g), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x.threads[0], g.Start()
+}
+
+func (chain) Pass(s, next *dagPos) bool {
+	*next = *s
+	next.Side = s.Side.Opponent()
+	return true
+}
+
+func (chain) MoveKinds() int { return 1 }
+
+func (chain) KindsOf(_ *dagPos, moves []dagMove, buf []uint16) []uint16 {
+	return append(buf, make([]uint16, len(moves))...)
+}
+
+// The search after a pass is less deep the further the horizon is and, in games with a scale, the higher the static value.
+func TestHowFarASearchLooksAfterAPass(t *testing.T) {
+	for _, test := range []struct {
+		scaled bool
+		depth  int
+		above  game.Score // beta; two units of 10 are a ply, up to three
+		want   int        // plies after the pass
+	}{
+		{true, 3, 0, 0}, {true, 4, 0, 0}, {true, 8, 0, 3}, {true, 12, 0, 6}, {true, 12, 19, 6}, {true, 12, 20, 5}, {true, 12, 60, 3}, {true, 12, 1000, 3},
+		{false, 5, 0, 2}, {false, 6, 0, 2}, {false, 12, 0, 7}, {false, 12, 1000, 7},
+	} {
+		o := small(Exact())
+		o.Table, o.NullMove = 0, true
+		w, s := newChain(t, o)
+		w.scaled = test.scaled
+		f := w.at(1)
+		f.pos, f.side, f.previous, f.static = s, s.Side, 1, test.above
+		w.play = &play[dagPos, dagMove, dagRules]{Searcher: w.Searcher, ctx: t.Context()}
+		w.watch = search.NewWatch(t.Context(), time.Now(), 0)
+		w.nullMoveCut(&node[dagPos, dagMove]{frame: f, depth: test.depth})
+		if got := w.counts.Depth - f.ply - 1; got != test.want {
+			t.Errorf("%+v: %d plies after a pass", test, got)
+		}
+	}
+}
+
+// Late moves are reduced by a ply less for what their histories have earned, by a ply more for what they have lost, and by a ply less
+// on the principal variation.
+func TestHistoriesChangeReductions(t *testing.T) {
+	const depth, number = 12, 10
+	const ply = historyMost / 2 // the histories of a move, together, that are worth one
+	usual := reduction(depth, number)
+	for _, test := range []struct {
+		history int32
+		pv      bool
+		want    int // plies less
+	}{
+		{0, false, usual}, {ply - 1, false, usual}, {ply, false, usual - 1}, {2 * ply, false, usual - 2},
+		{1 - ply, false, usual}, {-ply, false, usual + 1}, {0, true, usual - 1}, {ply, true, usual - 2},
+	} {
+		o := small(Exact())
+		o.Table, o.Reductions, o.Killers = 0, true, false
+		w, s := newChain(t, o)
+		f := w.at(0)
+		f.pos, f.side, f.kind = s, s.Side, noKind
+		w.play = &play[dagPos, dagMove, dagRules]{Searcher: w.Searcher, ctx: t.Context()}
+		w.watch = search.NewWatch(t.Context(), time.Now(), 0)
+		w.generate(f, 0, true)
+		w.order.history[f.side][0] = test.history
+		n := node[dagPos, dagMove]{frame: f, depth: depth, beta: game.MaxStatic + 2, pv: test.pv}
+		w.searchMove(&n, number, 0, game.MaxStatic, w.enterChild(f, 0), true) // whose value is less
+		if got := depth - w.counts.Depth; got != test.want {
+			t.Errorf("%+v: reduced by %d plies", test, got)
 		}
 	}
 }
