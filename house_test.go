@@ -82,6 +82,7 @@ var house = map[string]room{
 	"game/chess/polyglot": {floor: 2},
 	"search/classic":      {floor: 2},
 	"search/engine":       {floor: 2},
+	"search/mcts":         {floor: 2},
 	"search/path":         {floor: 2},
 
 	"book":      {floor: 3},
