@@ -163,7 +163,7 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 // not, nor do those of an iteration that met none.
 func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
-	a.guesses, a.limit, a.refined = r.selective(p.rulesOf), r.Depth, *refine
+	a.guesses, a.limit, a.refined = r.selective(p.rulesOf) || !r.Settings.sound(), r.Depth, *refine
 	a.refined.Futility.On = refine.Futility.Epsilon > 0
 	a.Refine, a.Selective = asked(r.Refine, p.Decimals(), false), a.guesses || !a.refined.Exact()
 	a.wanted, a.strayed = a.Refine, a.Selective && !a.Whole

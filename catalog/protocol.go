@@ -5,6 +5,8 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jugada/jugada/game"
@@ -112,8 +114,55 @@ func EngineOptions(g Game) []EngineOption {
 	return all
 }
 
-// EngineSettings are values of options of the engine, by name, that replace those of the strongest play.
+// Typed is the option's name as people type it: singular-margin.
+func (o *EngineOption) Typed() string { return strings.ToLower(strings.ReplaceAll(o.Name, " ", "-")) }
+
+// Read reads a value that people have typed: a whole number or, for a switch, on or off. A switch without a value is on.
+func (o *EngineOption) Read(value string, given bool) (int64, error) {
+	n, err := strconv.ParseInt(value, 10, 64)
+	switch {
+	case o.Switch && (!given || value == "on" || value == "true"):
+		n, err = 1, nil
+	case o.Switch && (value == "off" || value == "false"):
+		n, err = 0, nil
+	}
+	if err != nil || n < 0 || n > o.Most {
+		return 0, lang.Errorf("catalog.setting", o.Typed(), value, o.Most)
+	}
+	return n, nil
+}
+
+// EngineSettings are values of options of the engine, by name, that replace those of the search that is asked for.
 type EngineSettings map[string]int64
+
+// ParseSettings reads options of the engine in g with commas between them: quiescence,exchanges=off,singular-margin=50.
+func ParseSettings(g Game, text string) (EngineSettings, error) {
+	settings, all := EngineSettings{}, EngineOptions(g)
+	for part := range strings.SplitSeq(text, ",") {
+		name, value, given := strings.Cut(part, "=")
+		at := slices.IndexFunc(all, func(o EngineOption) bool { return o.Typed() == name })
+		if at < 0 {
+			var names []string
+			for i := range all {
+				names = append(names, all[i].Typed())
+			}
+			return nil, lang.Errorf("catalog.noSetting", name, strings.Join(names, ", "))
+		}
+		n, err := all[at].Read(value, given)
+		if err != nil {
+			return nil, err
+		}
+		settings[all[at].Name] = n
+	}
+	return settings, nil
+}
+
+// sound reports whether a search for minimax's value still finds it with these settings.
+func (s EngineSettings) sound() bool {
+	o := engine.Exact()
+	s.apply(&o)
+	return o.Sound()
+}
 
 // apply sets the options.
 func (s EngineSettings) apply(o *engine.Options) {

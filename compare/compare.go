@@ -20,17 +20,20 @@ import (
 // book. As text it is
 //
 //	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in catalog.Request.Refine: alphabeta+deepening,quiescence=1.5
+//	engine:OPTIONS or engine:OPTIONS+REFINEMENTS, the former as in catalog.ParseSettings: engine:quiescence,exchanges
 //	opponent=MODEL or opponent=MODEL,risk=R, as in catalog.Opponent, for the side to move: opponent=errs:0.2
 //	book=FILE: the book's move where it has one, else alpha-beta's
 type Method struct {
 	Algorithm string // one of catalog.Algorithms; "" for the others
+	Options   string // of the engine; "": those that suit the limits
 	Refine    string // see catalog.Refinements; "": none
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
 	Book      string // the name of a file; "": none
 	KeepMiB   int    // as catalog.Request.KeepMiB; not part of the text
 
-	book *catalog.Book
+	book     *catalog.Book
+	settings *catalog.EngineSettings // what Options say; nil: there are none, or the method is not prepared
 }
 
 func (m Method) String() string {
@@ -41,10 +44,15 @@ func (m Method) String() string {
 		return opponentPrefix + m.Opponent + riskPrefix + m.Risk
 	case m.Opponent != "":
 		return opponentPrefix + m.Opponent
-	case m.Refine != "":
-		return m.Algorithm + "+" + m.Refine
 	}
-	return m.Algorithm
+	text := m.Algorithm
+	if m.Options != "" {
+		text += ":" + m.Options
+	}
+	if m.Refine != "" {
+		text += "+" + m.Refine
+	}
+	return text
 }
 
 // The prefixes of methods that are not algorithms, and of a method's risk.
@@ -121,10 +129,13 @@ func parseMethod(item string) (m Method, err error) {
 			err = lang.Errorf("catalog.risk", m.Risk)
 		}
 	} else {
-		refined := false
+		refined, set := false, false
 		m.Algorithm, m.Refine, refined = strings.Cut(item, "+")
 		if refined && m.Refine == "" {
 			return m, lang.Errorf("compare.bare", item)
+		}
+		if m.Algorithm, m.Options, set = strings.Cut(m.Algorithm, ":"); set && (m.Options == "" || m.Algorithm != catalog.EngineName) {
+			return m, lang.Errorf("compare.options", item, catalog.EngineName)
 		}
 		r := m.request(Terms{})
 		if err = r.Valid(); r.Auto() { // compare's methods share their limits, a depth among them, which would settle that it searches
@@ -155,8 +166,14 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 			o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
 			err = o.Fits(g, &catalog.Request{})
 		default:
-			r := m.request(Terms{})
-			err = r.Fits(g)
+			if m.Options != "" {
+				var settings catalog.EngineSettings
+				settings, err = catalog.ParseSettings(g, m.Options)
+				m.settings = &settings
+			}
+			if r := m.request(Terms{}); err == nil {
+				err = r.Fits(g)
+			}
 		}
 		if err != nil {
 			close()
@@ -207,10 +224,14 @@ func reference(methods []Method, g catalog.Game, t Terms) string {
 }
 
 func (m Method) request(t Terms) catalog.Request {
-	return catalog.Request{
+	r := catalog.Request{
 		Algorithm: cmp.Or(m.Algorithm, catalog.ClassicAlgorithms()[0]), Depth: t.Depth, Nodes: t.Nodes, Refine: m.Refine, Book: m.book,
 		KeepMiB: m.KeepMiB,
 	}
+	if m.settings != nil {
+		r.Settings = *m.settings
+	}
+	return r
 }
 
 // Comparison holds the results of several methods in one position; as JSON it is the output of `jugada compare --json`.

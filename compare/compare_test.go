@@ -65,6 +65,8 @@ func TestMethodsAreRead(t *testing.T) {
 		"negamax alphabeta\tlevels;":               "[negamax alphabeta levels]",
 		"thresholds+futility=0.5:every":            "[thresholds+futility=0.5:every]",
 		"alphabeta+bias=3,deepening ; ;":           "[alphabeta+bias=3,deepening]",
+		"engine:quiescence,delta=0+singular=0.5":   "[engine:quiescence,delta=0+singular=0.5]",
+		"engine engine:quiescence":                 "[engine engine:quiescence]",
 		"opponent=errs:0.2;book=a+b.book":          "[opponent=errs:0.2 book=a+b.book]",
 		"opponent=0.5*errs:1+0.5*logit:2,risk=1.5": "[opponent=0.5*errs:1+0.5*logit:2,risk=1.5]",
 	} {
@@ -95,6 +97,9 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		" ; ":                            "the list of methods is empty",
 		"negamaxx":                       `the method "negamaxx": `,
 		"alphabeta+":                     `the method "alphabeta+" ends with "+"`,
+		"engine:":                        `the method "engine:": want options after the colon`,
+		"alphabeta:quiescence":           `the method "alphabeta:quiescence": want options after the colon, as in engine:quiescence; only engine`,
+		"engine:delta=1; engine:delta=1": `the method "engine:delta=1" is listed twice`,
 		"opponent=errs:2":                `the method "opponent=errs:2": 1:6: errs has the probability 2`,
 		"opponent=":                      `the method "opponent=": 1:1: found nothing more`,
 		"opponent=errs:0,risk=x":         `the method "opponent=errs:0,risk=x": the risk "x" is not a number`,
@@ -115,6 +120,48 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		}
 		if spanish := lang.Spanish.Error(err); strings.Contains(spanish, "the ") || strings.Contains(spanish, "want") {
 			t.Errorf("%q: in Spanish the error is %s", text, spanish)
+		}
+	}
+}
+
+// The engine looks for minimax's value to a depth until an option forbids it. Here minimax to depth 3
+// gives a knight away, so as to take a queen last, with a rook that is then taken: quiescence sees that. An order of moves changes
+// nothing.
+func TestOptionsOfTheEngine(t *testing.T) {
+	p := find(t, "chess", "3rr1k1/ppqQRppp/2p5/8/5n2/2P3N1/PPB2PPP/3R2K1 b - - 0 1")
+	prepared := func(list string) ([]compare.Method, error) {
+		all := methods(t, list)
+		_, err := compare.Prepare(all, p.Game())
+		return all, err
+	}
+	all, err := prepared("engine; engine:killers=off; engine:quiescence; engine:quiescence,exchanges+singular=0.5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := compare.Position(t.Context(), p, all, compare.Terms{Depth: 3, Judge: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, exact := range []bool{true, true, false, false} {
+		r := &c.Rows[i]
+		if r.Exact != exact || (*r.Best == *c.Rows[0].Best) != exact || strings.HasPrefix(r.ValueIn(lang.English), "≈") == exact {
+			t.Errorf("%s: %s of value %s, exact: %v; the engine without options finds %s", r.Method, *r.Best, r.Value, r.Exact, *c.Rows[0].Best)
+		}
+	}
+	for list, want := range map[string]string{
+		"engine:quiescence,nonsense":  `the method "engine:quiescence,nonsense": the engine has no option "nonsense"; want one of samedepth,`,
+		"engine:quiescence=2":         `the method "engine:quiescence=2": quiescence=2: expected a whole number from 0 to 1`,
+		"engine; engine:delta":        `the method "engine:delta": delta=: expected a whole number`,
+		"engine:singular-margin=-1":   "singular-margin=-1: expected a whole number",
+		"engine:quiescence,,checks":   `no option ""`,
+		"engine:quiescence+quiet=0.5": `no refinement is called "quiet"`,
+	} {
+		all, err := compare.Parse(list)
+		if err == nil {
+			_, err = compare.Prepare(all, p.Game())
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want an error that says %s", list, err, want)
 		}
 	}
 }
@@ -339,7 +386,7 @@ func TestCompareInterrupted(t *testing.T) {
 
 // A list that is accepted survives writing and reading; a refused one is refused in both languages.
 func FuzzMethodsRoundTrip(f *testing.F) {
-	for _, text := range []string{compare.Default(), "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
+	for _, text := range []string{compare.Default(), "", "levels;;", "alphabeta+", "engine:delta=2+singular=1", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -56,6 +56,8 @@ var _ = add(English, map[string]any{
 	"catalog.oneEvaluator":    "%s has only one static evaluation",
 	"catalog.noEvaluator":     "%s has no static evaluation called %q; want one of %s",
 	"catalog.noMove":          "%q is not a legal move here; the legal moves are %s",
+	"catalog.noSetting":       "the engine has no option %q; want one of %s",
+	"catalog.setting":         "%s=%s: expected a whole number from 0 to %d, or on or off for a switch",
 	"catalog.noAlgorithm":     "no algorithm is called %q; want one of %s",
 	"catalog.valueAll":        "static values of all nodes (value-all) go with the algorithm %v, not with %v",
 	"catalog.refine":          "%s: %v",

@@ -23,7 +23,9 @@ them; a line that cannot be read is reported with its number, and the exit statu
 --methods takes a list, with semicolons or spaces between its methods and no space within one. A method is
 ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --refine takes them: "negamax;
 alphabeta; alphabeta+deepening,bias=5". ALGORITHM may be engine, too, with the refinements
-that it has: without --depth, it guesses in a large game what will hardly matter, so that its value need not be minimax's. Two more are no algorithms:
+that it has: without --depth, it guesses in a large game what will hardly matter, so that its value need not be minimax's. After a
+colon its own options can be set, those of docs/en/engine.md, with commas: engine:quiescence,exchanges=off; with --depth
+all that are not sound are off. Two more are no algorithms:
 
   opponent=MODEL[,risk=R]
              the search of jugada analyze --opponent, for the side to move; it
@@ -203,10 +205,11 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.forced":    "Errors leave out positions where a forced result stands against another value, counted as forced.",
 	"cli.compare.reference": "Nodes are compared with those of %s.",
 
-	"compare.none":   "the list of methods is empty; want for example %q",
-	"compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
-	"compare.twice":  "the method %q is listed twice",
-	"compare.method": "the method %q: %v",
+	"compare.none":    "the list of methods is empty; want for example %q",
+	"compare.bare":    "the method %q ends with \"+\"; want refinements after it, or leave it out",
+	"compare.twice":   "the method %q is listed twice",
+	"compare.options": "the method %q: want options after the colon, as in engine:quiescence; only %s has them",
+	"compare.method":  "the method %q: %v",
 
 	"compare.limitless":  "the method %q knows no limit of nodes; want algorithms with deepening, or engine",
 	"compare.undeepened": "the method %q has no finished iteration to answer with when a limit of nodes ends it; want %q",

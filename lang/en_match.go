@@ -81,7 +81,6 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"match.level":           "level:%s: expected a level from 1 to %d",
 	"match.number":          "%s=%s: expected a whole number from 1 to %d",
 	"match.duration":        "time=%s: expected a time with its unit, such as 100ms",
-	"match.setting":         "%s=%s: expected a whole number from 0 to %d, or on or off for a switch",
 	"match.option":          "%q is no option of %s: expected one of %s",
 	"match.program":         "uci: expected a program, such as uci:gnuchess,--uci",
 	"match.program.option":  "%s: expected option.NAME=VALUE",

@@ -23,7 +23,9 @@ una línea no se puede leer, se dice cuál y por qué, y el estado de salida es 
 --methods toma una lista, con puntos y comas o espacios entre los métodos y ningún espacio dentro de uno. Un método es
 ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analyze --refine: «negamax; alphabeta;
 alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, con los refinamientos que
-tiene: sin --depth descarta por conjetura, en un juego grande, lo que apenas importa, de modo que su valor puede no ser el de minimax. Hay dos más que no son algoritmos:
+tiene: sin --depth descarta por conjetura, en un juego grande, lo que apenas importa, de modo que su valor puede no ser el de minimax. Tras dos puntos
+se le pueden dar sus propias opciones, las de docs/es/engine.md, con comas: engine:quiescence,exchanges=off; con --depth
+están apagadas todas las que pueden cambiar el valor. Hay dos más que no son algoritmos:
 
   opponent=MODELO[,risk=R]
                la búsqueda de jugada analyze --opponent, para el bando que juega;
@@ -203,10 +205,11 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
-	"compare.none":   "la lista de métodos está vacía; se esperaba por ejemplo %q",
-	"compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
-	"compare.twice":  "el método %q está dos veces",
-	"compare.method": "el método %q: %v",
+	"compare.none":    "la lista de métodos está vacía; se esperaba por ejemplo %q",
+	"compare.bare":    "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
+	"compare.twice":   "el método %q está dos veces",
+	"compare.options": "el método %q: se esperaban opciones tras los dos puntos, como en engine:quiescence; solo las tiene %s",
+	"compare.method":  "el método %q: %v",
 
 	"compare.limitless":  "el método %q no conoce límite de nodos; usa algoritmos con deepening, o engine",
 	"compare.undeepened": "el método %q no tiene una iteración terminada con la que responder cuando lo acaba un límite de nodos; usa %q",

@@ -81,7 +81,6 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"match.level":           "level:%s: se esperaba un nivel de 1 a %d",
 	"match.number":          "%s=%s: se esperaba un número entero de 1 a %d",
 	"match.duration":        "time=%s: se esperaba un tiempo con su unidad, como 100ms",
-	"match.setting":         "%s=%s: se esperaba un número entero de 0 a %d, o bien on u off si es un interruptor",
 	"match.option":          "%q no es una opción de %s: se esperaba una de %s",
 	"match.program":         "uci: se esperaba un programa, como uci:gnuchess,--uci",
 	"match.program.option":  "%s: se esperaba option.NOMBRE=VALOR",

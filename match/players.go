@@ -287,18 +287,12 @@ func (s *searching) option(name, value string, set bool) (err error) {
 func (s *searching) setting(name, value string, set bool) error {
 	if s.request.Algorithm == catalog.EngineName {
 		for _, o := range catalog.EngineOptions(s.game) {
-			if called(o.Name) != name {
+			if o.Typed() != name {
 				continue
 			}
-			n, err := strconv.ParseInt(value, 10, 64)
-			switch {
-			case o.Switch && (!set || value == "on" || value == "true"):
-				n, err = 1, nil
-			case o.Switch && (value == "off" || value == "false"):
-				n, err = 0, nil
-			}
-			if err != nil || n < 0 || n > o.Most {
-				return lang.Errorf("match.setting", name, value, o.Most)
+			n, err := o.Read(value, set)
+			if err != nil {
+				return err
 			}
 			if s.request.Settings == nil {
 				s.request.Settings = catalog.EngineSettings{}
@@ -310,9 +304,6 @@ func (s *searching) setting(name, value string, set bool) error {
 	return lang.Errorf("match.option", name, s.request.Algorithm, strings.Join(s.names(), ", "))
 }
 
-// called is the name of an option as it is written here.
-func called(name string) string { return strings.ToLower(strings.ReplaceAll(name, " ", "-")) }
-
 // names lists the options of a search.
 func (s *searching) names() []string {
 	all := []string{"depth", "nodes", "time", "eval", "refine", "quiet"}
@@ -321,7 +312,7 @@ func (s *searching) names() []string {
 	}
 	all = append(all, "threads", "table", "sound")
 	for _, o := range catalog.EngineOptions(s.game) {
-		all = append(all, called(o.Name))
+		all = append(all, o.Typed())
 	}
 	return all
 }
