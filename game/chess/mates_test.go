@@ -58,3 +58,43 @@ func TestMates(t *testing.T) {
 		}
 	}
 }
+
+// A search that guesses still knows that a mate in two moves cannot come sooner, whatever it left out: there is no mate in one.
+func TestNoMateIsSoonerThanInTwo(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "mates.epd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, seen := newSearcher(t, rules{}, engine.Default()), 0
+	for line := range strings.Lines(string(text)) {
+		fen, mate, _ := strings.Cut(strings.TrimSpace(line), " bm #")
+		if mate != "2;" {
+			continue
+		}
+		s, err := rules{}.ParsePosition(fen)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		x.Clear()
+		r, err := x.Search(t.Context(), s, engine.Task[move]{Limits: search.Limits{Nodes: 20_000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := (rules{}).Turn(&s).Sign()
+		if r.Value*side != game.Win(3) {
+			continue // not found with so few nodes
+		}
+		if seen++; r.Bound != search.Exact {
+			t.Errorf("%s: a mate in two moves is said to be %v", line, r.Bound)
+		}
+		best, _ := r.Best()
+		for _, m := range r.Moves {
+			if m.Move == best && (m.Value != r.Value || m.Bound != search.Exact) {
+				t.Errorf("%s: the best move is worth %v (%v)", line, m.Value, m.Bound)
+			}
+		}
+	}
+	if seen < 5 {
+		t.Errorf("%d mates in two were found; this test does not see them", seen)
+	}
+}

@@ -35,6 +35,9 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 			if r.Exact && r.Value != value || forced(r.Value) && (!forced(value) || (r.Value > 0) != (value > 0)) {
 				t.Fatalf("depth %d: value %v, exact %v; the game is worth %v", r.Depth, r.Value, r.Exact, value)
 			}
+			if forced(r.Value) && !r.Estimate && !boundsTruly(r.Value, r.Bound, value) {
+				t.Fatalf("depth %d: value %v (%v); the game is worth %v", r.Depth, r.Value, r.Bound, value)
+			}
 			for _, m := range r.Line {
 				if legal, _ := g.Moves(&s, nil); int(m) >= len(legal) {
 					t.Fatalf("the line %v is not legal", r.Line)

@@ -54,6 +54,44 @@ func (p *play[S, M, G]) reportIteration(w *thread[S, M, G], depth int, lines []L
 	r.Elapsed = time.Since(p.began)
 	r.Iterations = append(slices.Clip(r.Iterations), search.Iteration{Depth: depth, Value: r.Value, Counts: minus(counts, before)})
 	r.Moves = w.rootMoves()
+	if r.Bound != search.Exact && !r.Estimate && w.soonest(r.Value*w.side.Sign()) {
+		for i := range r.Moves {
+			if m := &r.Moves[i]; m.Value == r.Value && m.Bound == r.Bound {
+				m.Bound = search.Exact // it is not worth more than the position
+			}
+		}
+		r.Bound = search.Exact
+	}
+}
+
+// soonest reports whether v, a forced result for the side to move that may come sooner, is at most three plies away and cannot, as
+// far as the whole tree up to there shows. The tree of so few plies is small; that of more is not.
+func (w *thread[S, M, G]) soonest(v game.Score) bool {
+	plies, isForced := v.Forced()
+	return isForced && plies <= 3 && w.endsWithin(&w.play.root, 0, plies-1) == 0
+}
+
+// endsWithin returns the forced result for the side to move, counted from the root, that comes within so many plies; 0 if none does.
+func (w *thread[S, M, G]) endsWithin(s *S, ply, plies int) game.Score {
+	moves, outcome := w.rules.Moves(s, nil)
+	if outcome != game.Open {
+		v, _ := outcome.Value(ply)
+		return v
+	}
+	if ply == plies {
+		return 0
+	}
+	best := game.Loss(0)
+	for _, m := range moves {
+		var next S
+		again := w.rules.Play(s, m, &next)
+		v := w.endsWithin(&next, ply+1, plies)
+		if !again {
+			v = -v
+		}
+		best = max(best, v)
+	}
+	return best
 }
 
 // lineReason says why the line of the report ends where it does: not at the depth limit if its value was known beyond that.
