@@ -160,9 +160,6 @@ func eachLine(r io.Reader, do func(line string) error) error {
 		if !utf8.ValidString(line) {
 			return lang.Errorf("book.line", fmt.Sprintf("%d:1", number), lang.Errorf("book.utf8"))
 		}
-		if number == 1 {
-			line = strings.TrimPrefix(line, "\ufeff") // some editors write a byte order mark
-		}
 		line = strings.TrimRightFunc(line, unicode.IsSpace)
 		if begin := strings.TrimSpace(line); begin != "" && begin[0] != '#' {
 			if err := do(line); err != nil {

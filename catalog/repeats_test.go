@@ -22,6 +22,11 @@ func TestPositionsAreReadWithTheirMoves(t *testing.T) {
 		"8/8/8/8/8/k7/8/K6R w moves Rg1 Ka4 Rh1 Ka3 Rg1 Ka4 Rh1 Ka3":         game.Drawn,
 		"8/8/8/8/8/k7/8/K6R w - - 0 1 moves Rg1 Ka4 Rh1 Ka3 Rg1 Ka4 Rh1 Kb4": game.Open,
 		"8/8/8/8/8/k7/8/K6R b moves":                                         game.Open,
+		"8/8/8/8/8/k7/8/K6R w - - hmvc 99; fmvn 80; moves Rg1":               game.Drawn,
+		"1. Nf3 *":    game.Open,
+		"Nf3 Nf6 1-0": game.Open,
+		"1. Nf3! {the (first) [of] them} Nf6 $1 (1... d5 {or (so} 2. d4 (2. c4)) 2. Ng1 (2. e4) Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2": game.Drawn,
+		"[Event \"?\"]\n[White \"A (B)\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n":                                                            game.Lost,
 	} {
 		p, err := g.Position(text)
 		if err != nil || p.Outcome() != want {
@@ -36,6 +41,9 @@ func TestPositionsAreReadWithTheirMoves(t *testing.T) {
 		"e4 e5 Nf4":            `move 3: 1:1: found "Nf4"`,
 		"8/8/8 w moves e4":     "1:6: field 1 (board): it ends after 3 ranks",
 		"startpos moves e4 e4": `move 2: 1:1: found "e4"`,
+		"e4 {e5":               `move 2: 1:1: found "{e5"`,
+		"e4 (e5 {)}":           `move 3: 1:1: found "{)}"`,
+		"e4 * e5":              `move 2: 1:1: found "*"`,
 		"e9":                   "1:1: field 1 (board)",
 		"":                     "1:1: found 0 fields",
 	} {

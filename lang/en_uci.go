@@ -26,5 +26,8 @@ the engine, docs/en/uci.md how to add Jugada to other programs.`,
 	"uci.word":        "go: %q means nothing here",
 	"uci.searchmoves": "go searchmoves: %s is left out: %s",
 	"uci.option":      "there is no option %q",
+	"uci.switch":      "option %s: found %q; expected true or false",
+	"uci.noMoves":     "position startpos: found %q; expected the word moves before the moves",
+	"uci.illegal":     "position, move %d: found %q; expected one of %s",
 	"uci.value":       "option %s: found %q; expected one of %s",
 })

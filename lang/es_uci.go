@@ -26,5 +26,8 @@ del motor, y docs/es/uci.md cómo añadir Jugada a otros programas.`,
 	"uci.word":        "go: %q no significa nada aquí",
 	"uci.searchmoves": "go searchmoves: %s queda fuera: %s",
 	"uci.option":      "no hay ninguna opción %q",
+	"uci.switch":      "opción %s: se encontró %q; se esperaba true o false",
+	"uci.noMoves":     "position startpos: se encontró %q; se esperaba la palabra moves delante de las jugadas",
+	"uci.illegal":     "position, jugada %d: se encontró %q; se esperaba una de %s",
 	"uci.value":       "opción %s: se encontró %q; se esperaba una de %s",
 })

@@ -128,10 +128,13 @@ func ParseFEN(text string) (Position, error) {
 
 // ParsePosition reads FEN as people paste it: with more spaces or line breaks, without the last fields (then White is to move,
 // nobody may castle or capture en passant, and no move is counted), with the rights to castle in any order, with several
-// digits for a row of empty squares. The word startpos is the start.
+// digits for a row of empty squares. With a semicolon it is EPD. The word startpos is the start.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	fields := words(text)
 	switch {
+	case strings.Contains(text, ";"):
+		e, err := ParseEPD(strings.Join(strings.Fields(text), " "))
+		return e.Position, err
 	case len(fields) == 1 && strings.EqualFold(fields[0].text, "startpos"):
 		return r.Start(), nil
 	case len(fields) == 0 || len(fields) > 6:

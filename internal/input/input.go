@@ -117,8 +117,13 @@ func (l *Lines) Next() (string, error) {
 			return "", lang.Errorf("input.line", l.number, MaxLine>>20)
 		}
 		line.Write(part)
-		if err != bufio.ErrBufferFull {
-			return line.String(), err
+		if err == bufio.ErrBufferFull {
+			continue
 		}
+		text := line.String()
+		if l.number == 1 {
+			text = strings.TrimPrefix(text, "\ufeff") // some editors write a byte order mark
+		}
+		return text, err
 	}
 }

@@ -51,6 +51,7 @@ func TestLines(t *testing.T) {
 		{"", []string{""}, "EOF"},
 		{"a\n", []string{"a\n", ""}, "EOF"},
 		{"a\r\n\nb", []string{"a\r\n", "\n", "b"}, "EOF"},
+		{"\ufeffa\n\ufeffb", []string{"a\n", "\ufeffb"}, "EOF"}, // a byte order mark is one at the beginning
 		{longest + "b\n", []string{longest, "b\n", ""}, "EOF"},
 		{"a\n" + longest[1:] + longest + "y" + longest, []string{"a\n", longest[1:], longest, ""}, "line 4 has more than 1 MiB"},
 	} {

@@ -249,6 +249,9 @@ func (a *app) matchFile(f *matchFlags, g catalog.Game, t *match.Terms) (*os.File
 	if errors.Is(err, fs.ErrExist) {
 		return nil, nil, misuse(lang.Errorf("cli.match.exists", f.Output))
 	}
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		path.Op = "write" // what is missing is the folder
+	}
 	if err != nil {
 		return nil, nil, fileError(f.Output, err)
 	}

@@ -167,7 +167,7 @@ func (o *option) read(text string) (string, error) {
 		if value := strings.ToLower(text); value == "true" || value == "false" {
 			return value, nil
 		}
-		return "", lang.Errorf("uci.value", o.name, clip(text), "true, false")
+		return "", lang.Errorf("uci.switch", o.name, clip(text))
 	case "spin":
 		n, err := strconv.ParseInt(text, 10, 64)
 		if err != nil || n < o.least || n > o.most {

@@ -156,20 +156,37 @@ func (e *engine) setPosition(words []string) {
 func follow(g catalog.Game, text, moves []string) (catalog.Position, error) {
 	var p catalog.Position
 	var err error
-	if slices.Equal(text, []string{"startpos"}) {
+	switch {
+	case slices.Equal(text, []string{"startpos"}):
 		p, err = g.Start()
-	} else {
+	case len(text) > 1 && text[0] == "startpos":
+		return nil, lang.Errorf("uci.noMoves", clip(text[1]))
+	default:
 		p, err = g.Position(strings.Join(text, " "))
 	}
 	for i, move := range moves {
 		if err != nil {
 			break
 		}
-		if p, err = p.Play(move); err != nil {
-			return nil, lang.Errorf("uci.move", i+1, clip(move), err)
+		next, wrong := p.Play(move)
+		if wrong != nil {
+			return nil, notPlayed(p, i+1, move, wrong)
 		}
+		p = next
 	}
 	return p, err
+}
+
+// notPlayed is the error about a move of a position that cannot be played, with the legal ones as the protocol writes them.
+func notPlayed(p catalog.Position, number int, move string, wrong error) error {
+	legal := p.Moves()
+	for i, m := range legal {
+		legal[i], _ = catalog.Code(p, m) // no error: it is legal
+	}
+	if len(legal) == 0 {
+		return lang.Errorf("uci.move", number, clip(move), wrong)
+	}
+	return lang.Errorf("uci.illegal", number, clip(move), strings.Join(legal, ", "))
 }
 
 // stop ends a search and waits for its answer.

@@ -379,12 +379,13 @@ func TestBadInput(t *testing.T) {
 	p := begin(t, "chess")
 	for _, c := range []struct{ line, want string }{
 		{"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "info string 1:43: field 1 (board): rank 1 ends after 7 squares; expected eight"},
-		{"position startpos moves e2e4 e2e4", `info string position, move 2 (e2e4): 1:1: found "e2e4"; expected one of`},
+		{"position startpos moves e2e4 e2e4", `info string position, move 2: found "e2e4"; expected one of a7a6, b7b6,`},
+		{"position startpos e2e4", `info string position startpos: found "e2e4"; expected the word moves before the moves`},
 		{"position", "info string 1:1: found 0 fields"},
 		{"setoption name Hash value 0", `info string Hash: found "0"; expected a number from 1 to 16,777,216`},
 		{"setoption name Hash value many", `info string Hash: found "many"; expected`},
 		{"setoption name Threads", `info string Threads: found ""; expected`},
-		{"setoption name nullmove value perhaps", `info string option NullMove: found "perhaps"; expected one of true, false`},
+		{"setoption name nullmove value perhaps", `info string option NullMove: found "perhaps"; expected true or false`},
 		{"setoption name Evaluation value none", `info string option Evaluation: found "none"; expected one of tuned, shannon, material, notes`},
 		{"setoption", `info string there is no option ""`},
 		{"setoption name No Such Thing value 1", `info string there is no option "No Such Thing"`},
