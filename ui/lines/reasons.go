@@ -36,7 +36,7 @@ func (w words) Reason(p *session.Ply) {
 		w.drawn(p)
 		return
 	}
-	w.Say("play.why", p.Before.Turn(), w.Bold(p.Move), found.Measured(p.Before, w.Lang), w.Meaning(p.Before, found))
+	w.Say("play.why", w.Side(p.Before, p.Before.Turn()), w.Bold(p.Move), found.Measured(p.Before, w.Lang), w.Meaning(p.Before, found))
 	w.Say("play.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.others(p)
 	w.ExplainLimits(p.Before, found)
@@ -145,9 +145,9 @@ func (w words) drawn(p *session.Ply) {
 		}
 		value, alike := line.ValueIn(w.Lang), found.Whole || found.Selective // like the best one, shown below
 		if line.Known() && alike {
-			w.Say("play.why.level.whole", p.Before.Turn(), w.Bold(p.Move), int(w.Level), value)
+			w.Say("play.why.level.whole", w.Side(p.Before, p.Before.Turn()), w.Bold(p.Move), int(w.Level), value)
 		} else {
-			w.Say("play.why.level", p.Before.Turn(), w.Bold(p.Move), int(w.Level), found.Searched(), value)
+			w.Say("play.why.level", w.Side(p.Before, p.Before.Turn()), w.Bold(p.Move), int(w.Level), found.Searched(), value)
 		}
 		fmt.Fprintln(w.Out, w.Text("play.why.line", strings.Join(line.Moves, " ")))
 		if line.Value == found.Value {
@@ -174,7 +174,7 @@ func (w words) drawn(p *session.Ply) {
 // Advised explains a move of the computer against its rival.
 func (w words) Advised(p *session.Ply) {
 	found := p.Advice
-	w.SayAhead("play.why.against", found, p.Before.Turn(), w.Bold(p.Move), found.Model, w.Expectation(p.Before, found))
+	w.SayAhead("play.why.against", found, w.Side(p.Before, p.Before.Turn()), w.Bold(p.Move), found.Model, w.Expectation(p.Before, found))
 	if r := w.Rival; r.Learns() {
 		if seen := r.Known.Moves + w.seenBefore(p); seen == 0 {
 			w.Say("play.why.unknown", r.Player, found.Model)

@@ -32,7 +32,7 @@ func (w words) Begins() {
 func (w words) players() {
 	var who string
 	if side, one := w.People.Side(); one {
-		who = w.Text("play.who.one", side, side.Opponent())
+		who = w.Text("play.who.one", w.Side(w.Now, side), w.Side(w.Now, side.Opponent()))
 	} else {
 		who = w.Text("play.who." + string(w.People))
 	}
@@ -79,7 +79,7 @@ func (w words) unfinished(name string, plies int) {
 func (w words) Position() {
 	fmt.Fprint(w.Out, w.Now.Board())
 	if !w.Over() {
-		w.Say("cli.analyze.turn", w.Now.Turn())
+		w.Say("cli.analyze.turn", w.Side(w.Now, w.Now.Turn()))
 		w.times()
 	}
 }
@@ -108,9 +108,9 @@ func (w words) moved() (its bool) {
 	case w.People.Play(mover):
 		return false
 	case last.FromBook():
-		w.Say("play.moves.book", mover, w.Bold(last.Move))
+		w.Say("play.moves.book", w.Side(last.Before, mover), w.Bold(last.Move))
 	default:
-		w.Say("play.moves", mover, w.Bold(last.Move))
+		w.Say("play.moves", w.Side(last.Before, mover), w.Bold(last.Move))
 	}
 	return true
 }
@@ -174,7 +174,7 @@ func (w words) Ended() {
 	how, what := "noValue", ""
 	switch {
 	case won:
-		how, what = "won", winner.String()
+		how, what = "won", w.Side(w.Now, winner)
 	case catalog.IsDrawn(w.Now):
 		how = "drawn"
 		if why, known := catalog.Draw(w.Now, w.Lang); known {
@@ -185,9 +185,9 @@ func (w words) Ended() {
 	}
 	switch plies := w.Text("play.plies", len(w.Plies)); {
 	case won && scored && len(w.Plies) == 0:
-		w.Say("play.begin.wonBy", winner, margin)
+		w.Say("play.begin.wonBy", w.Side(w.Now, winner), margin)
 	case won && scored:
-		w.Say("play.result.wonBy", winner, margin, plies)
+		w.Say("play.result.wonBy", w.Side(w.Now, winner), margin, plies)
 	case len(w.Plies) == 0:
 		w.Say("play.begin."+how, what)
 	default:
@@ -204,12 +204,12 @@ func (w words) TimedOut() { w.endsEarly("play.result.time") }
 
 // endsEarly says how the side to move has lost before the end, and after how many plies, if any.
 func (w words) endsEarly(key string) {
-	side := w.Now.Turn()
+	loser, winner := w.Side(w.Now, w.Now.Turn()), w.Side(w.Now, w.Now.Turn().Opponent())
 	if len(w.Plies) == 0 {
-		w.Say(key+".atOnce", side, side.Opponent())
+		w.Say(key+".atOnce", loser, winner)
 		return
 	}
-	w.Say(key, side, side.Opponent(), w.Text("play.plies", len(w.Plies)))
+	w.Say(key, loser, winner, w.Text("play.plies", len(w.Plies)))
 }
 
 func (w words) Learned(p *players.Player) {

@@ -21,9 +21,9 @@ func (w *Writer) ExplainAdvice(p catalog.Position, as catalog.Side, found *catal
 		return
 	}
 	if found.Best == nil {
-		w.Say("cli.opponent.theirs", p.Turn())
+		w.Say("cli.opponent.theirs", w.Side(p, p.Turn()))
 	} else {
-		w.Say("cli.analyze.turn", p.Turn())
+		w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	}
 	w.SayAhead("cli.opponent.expected", found, found.Model, as, w.Bold(w.Expectation(p, found)))
 	if found.Best != nil {
@@ -65,9 +65,9 @@ func (w *Writer) ExplainMinimax(p catalog.Position, found *catalog.Advice) {
 		key = "cli.opponent.minimaxBests"
 	}
 	if _, forced := found.Distance(); forced {
-		w.Say(key, strings.Join(bests, ", "), found.ValueIn(w.Lang), p.Turn().Opponent())
+		w.Say(key, strings.Join(bests, ", "), found.ValueIn(w.Lang), w.Side(p, p.Turn().Opponent()))
 	} else {
-		w.SayAhead(key, found, strings.Join(bests, ", "), found.ValueIn(w.Lang), p.Turn().Opponent())
+		w.SayAhead(key, found, strings.Join(bests, ", "), found.ValueIn(w.Lang), w.Side(p, p.Turn().Opponent()))
 	}
 	if found.Horizon() > 0 {
 		w.explainStatic(p)

@@ -20,7 +20,7 @@ func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 		w.ExplainLimits(p, found)
 		return
 	}
-	w.Say("cli.analyze.turn", p.Turn())
+	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	if found.Book {
 		w.ExplainBook(found)
 		return
@@ -117,9 +117,9 @@ func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Langua
 	margin, scored := catalog.Margin(p, w.Lang)
 	switch {
 	case won && scored:
-		return w.Text("cli.analyze.hasWonBy", winner, margin)
+		return w.Text("cli.analyze.hasWonBy", w.Side(p, winner), margin)
 	case won:
-		return w.Text("cli.analyze.hasWon", winner)
+		return w.Text("cli.analyze.hasWon", w.Side(p, winner))
 	case catalog.IsDrawn(p):
 		if why, known := catalog.Draw(p, w.Lang); known {
 			return w.Text("cli.analyze.isDrawnBy", why)
@@ -132,7 +132,7 @@ func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Langua
 // Meaning says what the value of an analysis means for the players.
 func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
 	if found.Settled() {
-		return w.outcome(found.Meaning(p, w.Lang))
+		return w.outcome(p, found.Meaning(p, w.Lang))
 	}
 	switch how, plies, most := found.Ahead(); how {
 	case catalog.Further:
@@ -164,14 +164,15 @@ func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
 }
 
 // outcome says how the game continues with best play.
-func (w *Writer) outcome(means catalog.Meaning) string {
-	switch winner := means.Winner; means.Result {
+func (w *Writer) outcome(p catalog.Position, means catalog.Meaning) string {
+	winner, loser := w.Side(p, means.Winner), w.Side(p, means.Winner.Opponent())
+	switch means.Result {
 	case catalog.WinsNow:
 		return w.Text("cli.analyze.winsNow", winner)
 	case catalog.Wins:
-		return w.Text("cli.analyze.wins", winner, means.Plies, winner.Opponent())
+		return w.Text("cli.analyze.wins", winner, means.Plies, loser)
 	case catalog.WinsWithin:
-		return w.Text("cli.analyze.winsWithin", winner, means.Plies, winner.Opponent())
+		return w.Text("cli.analyze.winsWithin", winner, means.Plies, loser)
 	case catalog.Scores:
 		return w.Text("cli.analyze.scores", winner, means.Margin)
 	case catalog.Draws:

@@ -18,6 +18,11 @@ func SideIn(g catalog.Game, side catalog.Side, l lang.Language) string {
 	return side.String()
 }
 
+// Side returns what people call a side of the game of p.
+func (w *Writer) Side(p catalog.Position, side catalog.Side) string {
+	return SideIn(p.Game(), side, w.Lang)
+}
+
 // Review returns what is said about a move, in sentences: what it costs, what would be better, why, and from how many plies on a
 // search sees it. Of a move that has no mark and costs next to nothing nothing is said.
 func (w *Writer) Review(m *review.Move) (sentences []string) {
@@ -120,7 +125,7 @@ func Numbered(m *review.Move) string {
 }
 
 func (w *Writer) side(m *review.Move, side catalog.Side) string {
-	return SideIn(m.Before().Game(), side, w.Lang)
+	return w.Side(m.Before(), side)
 }
 
 // valueOf returns the value of a move from MAX's side.

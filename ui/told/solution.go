@@ -14,7 +14,7 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 		w.Say("cli.analyze.over", w.result(p, found))
 		return
 	}
-	w.Say("cli.analyze.turn", p.Turn())
+	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	w.explainValue(p, found)
 	if found.Best != nil {
 		w.Say("cli.analyze.best", w.Bold(*found.Best))
@@ -56,7 +56,7 @@ func (w *Writer) explainValue(p catalog.Position, found *catalog.Solution) {
 	case !found.Solved():
 		w.Say(unsolved, w.within(found), w.Text("reason."+*found.Spent))
 	case found.Known():
-		w.Say(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(found.Meaning(p, w.Lang)))
+		w.Say(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(p, found.Meaning(p, w.Lang)))
 	default:
 		w.Say(value, w.within(found), w.favoured(found))
 	}

@@ -18,7 +18,7 @@ func (l *layout) drawAnalysis() []string {
 	title, found, none := m.text("tui.analysis"), m.found, m.text("tui.analysis.off", m.letter("analysis"))
 	switch {
 	case m.thinks && now:
-		title, found, none = m.text("tui.thinks", m.state.Now.Turn()), m.thought, ""
+		title, found, none = m.text("tui.thinks", m.called(m.state.Now.Turn())), m.thought, ""
 	case m.studies && m.studied == l.p:
 		none = ""
 	case m.studies && l.p.Outcome() != catalog.Open:
@@ -65,9 +65,9 @@ func (m *model) verdict(p catalog.Position, a *catalog.Analysis) string {
 	means := a.Meaning(p, m.Lang)
 	switch {
 	case means.Plies > 0 && means.Result == catalog.WinsWithin:
-		return m.text("tui.value.winsWithin", means.Winner, means.Plies)
+		return m.text("tui.value.winsWithin", m.called(means.Winner), means.Plies)
 	case means.Plies > 0:
-		return m.text("tui.value.wins", means.Winner, means.Plies)
+		return m.text("tui.value.wins", m.called(means.Winner), means.Plies)
 	case means.Result == catalog.Draws:
 		return m.text("tui.value.draw")
 	case means.Result == catalog.Unclear:
@@ -75,7 +75,7 @@ func (m *model) verdict(p catalog.Position, a *catalog.Analysis) string {
 	case a.Even():
 		return m.text("tui.value.even", a.ValueIn(m.Lang))
 	}
-	return m.text("tui.value", a.ValueIn(m.Lang), means.Winner)
+	return m.text("tui.value", a.ValueIn(m.Lang), m.called(means.Winner))
 }
 
 // short writes a count in five characters at most.

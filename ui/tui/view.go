@@ -11,6 +11,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/session/timing"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // rect is a part of the screen.
@@ -218,17 +219,22 @@ func (m *model) standing() string {
 	case m.state.Over():
 		return m.style.of(titleStyle, m.text("tui.ended"))
 	case m.thinks:
-		return m.style.of(sideStyle(turn), m.text("tui.thinks", turn))
+		return m.style.of(sideStyle(turn), m.text("tui.thinks", m.called(turn)))
 	case m.job != nil:
 		return m.style.of(titleStyle, m.text("tui.busy"))
 	}
-	return m.style.of(sideStyle(turn), m.text("tui.turn", turn))
+	return m.style.of(sideStyle(turn), m.text("tui.turn", m.called(turn)))
+}
+
+// called returns what people call a side in this game.
+func (m *model) called(side catalog.Side) string {
+	return told.SideIn(m.state.Now.Game(), side, m.Lang)
 }
 
 // clock returns the time a side has left, marked while it runs.
 func (m *model) clock(side catalog.Side) string {
 	left := m.left(side)
-	text := " " + side.String() + " " + timing.Minutes(left)
+	text := " " + m.called(side) + " " + timing.Minutes(left)
 	if side == m.state.Now.Turn() && !m.state.Over() {
 		text = "▸" + text[1:]
 	}
