@@ -38,6 +38,18 @@ func Chess(g Game) (is, by960 bool) {
 	return is, is && strings.HasPrefix(variant, "960")
 }
 
+// TitledFrom returns what a game that begins with p is called in l: of Chess960 only that start has a number from which the rules
+// begin.
+func TitledFrom(p Position, l lang.Language) string {
+	title, _ := Titled(p.Game(), l)
+	if _, by960 := Chess(p.Game()); by960 {
+		if first, err := p.Game().Start(); err != nil || first.Text() != p.Text() {
+			return l.Sprintf("game.chess.other960")
+		}
+	}
+	return title
+}
+
 // chess960 returns the title of Chess960 from one of its starts, and a line about it.
 func chess960(size string, l lang.Language) (title, about string) {
 	_, number, _ := strings.Cut(size, ",")

@@ -16,6 +16,7 @@ var _ = add(English, map[string]any{
 	"game.chess.title":       "Chess",
 	"game.chess.about":       "the chess of FIDE's laws; White is MAX and begins, Black is MIN; a third repetition and fifty moves without progress are draws; also Chess960, by the number of the start: chess960:0 to chess960:959",
 	"game.chess.960":         "Chess960, start %s",
+	"game.chess.other960":    "Chess960",
 	"game.chess.960.about":   "chess from start %s of the 960 of Chess960, of which 518 is that of chess; White is MAX and begins, Black is MIN",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",

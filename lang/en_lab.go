@@ -34,6 +34,7 @@ var _ = add(English, map[string]any{
 	"lab.store":           "what is remembered of players could not be read or written: %s; the lab's output has this under %s",
 	"lab.over":            "the game is over: there is no move to choose",
 	"lab.noBoard":         "%s draws no boards",
+	"lab.review.both":     "give either a text or the moves of a game, not both",
 	"lab.line":            "the positions of this line take more than %d MiB together; give fewer moves",
 	"lab.large":           "%s may be too large to be searched to its end; give a depth, a time or a number of nodes",
 	"lab.compare.book":    "%q is a file of the computer that the lab runs on, which the lab does not open",

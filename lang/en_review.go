@@ -44,15 +44,17 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.flag.reviewTime":   "search for `T` in each position, such as 500ms",
 	"cli.flag.reviewSide":   "review the moves of one `SIDE`, max or min; in chess max is White",
 	"cli.flag.reviewAll":    "list all moves, not only those with a mark",
-	"cli.flag.reviewOutput": "write the reviewed games to `FILE`, as PGN (chess)",
+	"cli.flag.reviewOutput": "write the reviewed games to `FILE` as PGN (chess), or to - instead of all else",
 
 	"cli.review.noGame":      "no game was found",
 	"cli.review.fewGames":    plural.Selectf(1, "%d", plural.One, "only 1 game was found, and number %[2]d was asked for", plural.Other, "only %d games were found, and number %d was asked for"),
+	"cli.review.oneOutput":   "--json and --output - both write to standard output; give one of them",
 	"cli.review.ontoItself":  "--output: %s is the file that the games are read from; choose another name",
 	"cli.review.fault":       "game %d: %s",
 	"cli.review.notPGN":      "--output: game %d is %s; only games of chess can be written as PGN",
 	"cli.review.progress":    "game %d, move %d of %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrupted: 1 move of game %[2]d was reviewed", plural.Other, "interrupted: %d moves of game %d were reviewed"),
+	"review.pgnOf":           "this is PGN, which has games of chess; of %s it takes saved games, or the moves of one game a line",
 	"review.nullMove":        "move %d is a null move, which no game has",
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, game %[2]d: 1 ply.", plural.Other, "%s, game %d: %d plies."),
@@ -60,7 +62,6 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.review.side":            "Values are from %s's side.",
 	"cli.review.none":            "No move has a mark.",
 	"cli.review.nothing":         "There is no move to review.",
-	"cli.review.chess960":        "Chess960",
 	"cli.review.ended":           "The rules end the game as drawn after ply %d; what follows is not reviewed.",
 	"cli.compare.column.side":    "side",
 	"cli.compare.column.moves":   "moves",
@@ -89,7 +90,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.answer.drawn":     "The answer goes on to a draw: %s; %s.",
 	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s of a point: %[3]s.",
 
-	"review.seen":     "A search sees it from %d plies on, of the %d that were tried, and not with one less.",
+	"review.seen":     plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; from %[2]d plies on it does, up to the %[3]d that were tried.", plural.Other, "A search %d plies deep does not see it yet; from %d on it does, up to the %d that were tried."),
 	"review.seen.one": plural.Selectf(1, "%d", plural.One, "A search sees it within 1 ply, and no more were tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
 	"review.unseen":   plural.Selectf(1, "%d", plural.One, "A search does not see it within 1 ply, and no more were tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
 })

@@ -16,6 +16,7 @@ var _ = add(Spanish, map[string]any{
 	"game.chess.title":       "Ajedrez",
 	"game.chess.about":       "el ajedrez de las leyes de la FIDE; las blancas son MAX y empiezan, las negras son MIN; la tercera repetición y cincuenta jugadas sin avance son empate; también ajedrez960, según el número del comienzo: de chess960:0 a chess960:959",
 	"game.chess.960":         "Ajedrez960, comienzo %s",
+	"game.chess.other960":    "Ajedrez960",
 	"game.chess.960.about":   "ajedrez desde el comienzo %s de los 960 del ajedrez960, de los que el 518 es el del ajedrez; las blancas son MAX y empiezan, las negras son MIN",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",

@@ -44,15 +44,17 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.flag.reviewTime":   "busca durante `T` en cada posición, como 500ms",
 	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min; en el ajedrez, max es Blanco",
 	"cli.flag.reviewAll":    "muestra todas las jugadas, no solo las que llevan un signo",
-	"cli.flag.reviewOutput": "escribe las partidas revisadas en `ARCHIVO`, en PGN (ajedrez)",
+	"cli.flag.reviewOutput": "escribe las partidas revisadas en `ARCHIVO` como PGN (ajedrez), o con - en vez de todo lo demás",
 
 	"cli.review.noGame":      "no se encontró ninguna partida",
 	"cli.review.fewGames":    plural.Selectf(1, "%d", plural.One, "solo se encontró 1 partida, y se pidió la número %[2]d", plural.Other, "solo se encontraron %d partidas, y se pidió la número %d"),
+	"cli.review.oneOutput":   "--json y --output - escriben los dos en la salida estándar; da solo uno",
 	"cli.review.ontoItself":  "--output: %s es el archivo del que se leen las partidas; elige otro nombre",
 	"cli.review.fault":       "partida %d: %s",
 	"cli.review.notPGN":      "--output: la partida %d es de %s; en PGN solo se escriben partidas de ajedrez",
 	"cli.review.progress":    "partida %d, jugada %d de %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrumpido: se revisó 1 jugada de la partida %[2]d", plural.Other, "interrumpido: se revisaron %d jugadas de la partida %d"),
+	"review.pgnOf":           "esto es PGN, que contiene partidas de ajedrez; de %s se leen partidas guardadas, o las jugadas de una partida por línea",
 	"review.nullMove":        "la jugada %d es nula, y eso no lo permite ninguna partida",
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, partida %[2]d: 1 jugada.", plural.Other, "%s, partida %d: %d jugadas."),
@@ -60,7 +62,6 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.review.side":            "Los valores son desde el punto de vista de %s.",
 	"cli.review.none":            "Ninguna jugada lleva un signo.",
 	"cli.review.nothing":         "No hay ninguna jugada que revisar.",
-	"cli.review.chess960":        "Chess960",
 	"cli.review.ended":           "Según las reglas la partida es empate tras la jugada %d, contando las de ambos; lo que sigue no se revisa.",
 	"cli.compare.column.side":    "bando",
 	"cli.compare.column.moves":   "jugadas",
@@ -89,7 +90,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.answer.drawn":     "La respuesta sigue hasta el empate: %s; %s.",
 	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s de punto: %[3]s.",
 
-	"review.seen":     "Una búsqueda lo ve desde %d niveles de profundidad, de los %d que se probaron, y no con uno menos.",
+	"review.seen":     plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
 	"review.seen.one": plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
 	"review.unseen":   plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
 })

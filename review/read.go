@@ -21,7 +21,7 @@ type record = pgn.Game
 // Read reads games and calls each with them in turn, and with the error of one that is not right, until each returns an error. A
 // text that begins with a brace has a saved game on each line, as play and match write them; of is then not needed. Else, if the
 // game is chess or not given, it is PGN; in other games it has the moves of a game on each line, from the start or after a position
-// and the word moves. Games are looked up in games.
+// and the word moves, and tags of PGN are refused. Games are looked up in games.
 func Read(from io.Reader, games *catalog.Catalog, of catalog.Game, each func(g *Game, wrong error) error) error {
 	text := bufio.NewReader(from)
 	switch first, err := firstByte(text); {
@@ -29,6 +29,8 @@ func Read(from io.Reader, games *catalog.Catalog, of catalog.Game, each func(g *
 		return err
 	case first == '{':
 		return readLines(text, func(line string) (*Game, error) { return readSaved(line, games) }, each)
+	case of != nil && !isChess(of) && first == '[':
+		return lang.Errorf("review.pgnOf", of.Name())
 	case of != nil && !isChess(of):
 		return readLines(text, func(line string) (*Game, error) { return readMoves(line, of) }, each)
 	}
@@ -95,7 +97,7 @@ func readSaved(line string, games *catalog.Catalog) (*Game, error) {
 		first := start.Turn()
 		g.Names[first], g.Names[first.Opponent()] = match.Players[match.Begins&1], match.Players[1-match.Begins&1]
 	}
-	_, err = g.positions()
+	_, err = g.Positions()
 	return g, err
 }
 
@@ -121,7 +123,7 @@ func readMoves(line string, of catalog.Game) (*Game, error) {
 			g.Moves = append(g.Moves, word)
 		}
 	}
-	_, err = g.positions()
+	_, err = g.Positions()
 	return g, err
 }
 
@@ -172,7 +174,7 @@ func fromPGN(of *pgn.Game, games *catalog.Catalog) (*Game, error) {
 		g.Moves = append(g.Moves, rules.MoveText(&now, m))
 		now.Advance(m)
 	}
-	_, err = g.positions()
+	_, err = g.Positions()
 	return g, err
 }
 

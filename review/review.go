@@ -35,6 +35,10 @@ type Terms struct {
 	Nodes int64         // for each position; 0: no such limit
 	Time  time.Duration // for each position; 0: no such limit
 	Sides [2]bool       // by side: whether its moves are reviewed
+	After int           // plies from the start whose moves are not reviewed, because they have been
+
+	// Found is called with each move as soon as it is reviewed; nil: nobody is told.
+	Found func(m *Move)
 
 	// Progress is called before each move that is reviewed, with how many there have been, and how many there are; nil: nobody is
 	// told.
@@ -127,7 +131,7 @@ func Review(ctx context.Context, g *Game, t Terms) (*Report, error) {
 	for i := range report.Sides {
 		report.Sides[i].Marks = map[string]int{}
 	}
-	line, err := g.positions()
+	line, err := g.Positions()
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +140,7 @@ func Review(ctx context.Context, g *Game, t Terms) (*Report, error) {
 	}
 	var asked []int
 	for i := range line[1:] {
-		if t.Sides[line[i].Turn()] {
+		if i >= t.After && t.Sides[line[i].Turn()] {
 			asked = append(asked, i)
 		}
 	}
@@ -157,6 +161,9 @@ func Review(ctx context.Context, g *Game, t Terms) (*Report, error) {
 		if m.Mark != "" {
 			account.Marks[string(m.Mark)]++
 		}
+		if t.Found != nil {
+			t.Found(m)
+		}
 	}
 	report.Whole = true
 	return report, nil
@@ -172,9 +179,9 @@ func (r *Report) Blamed(all bool) (moves []*Move) {
 	return moves
 }
 
-// positions returns the first position of a game and that after each move, up to where the rules end it: a game may go on where
-// nobody has noticed that it is drawn.
-func (g *Game) positions() ([]catalog.Position, error) {
+// Positions returns the first position of a game and that after each move, up to where the rules end it: a game may go on where
+// nobody has noticed that it is drawn. The error says which move cannot be played.
+func (g *Game) Positions() ([]catalog.Position, error) {
 	line := []catalog.Position{g.Start}
 	for i, move := range g.Moves {
 		if line[i].Outcome() != catalog.Open && catalog.IsDrawn(line[i]) {

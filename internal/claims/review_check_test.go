@@ -412,7 +412,7 @@ func (c *reviewChecker) only() error {
 	return nil
 }
 
-// seen: "A search sees it from 5 plies on, of the 9 that were tried, and not with one less." It sees the difference of the least mark,
+// seen: "A search 4 plies deep does not see it yet; from 5 on it does, up to the 9 that were tried." It sees the difference of the least mark,
 // or that only one of the moves wins.
 func (c *reviewChecker) seen() error {
 	if c.best == "" {
@@ -422,7 +422,10 @@ func (c *reviewChecker) seen() error {
 	from := most + 1
 	switch c.s.key {
 	case "review.seen":
-		from, _ = number(c.s.values[0])
+		from, _ = number(c.s.values[1])
+		if less, err := number(c.s.values[0]); err != nil || less != from-1 {
+			return fmt.Errorf("%d is not one less than %d", less, from)
+		}
 	case "review.seen.one":
 		from = 1
 	}

@@ -88,7 +88,8 @@ func TestReviewObjections(t *testing.T) {
 		{"a win in more plies", valueIn("review.win.missed", 0), oneMore},
 		{"no line to the win", valueIn("review.win.missed", 1), withoutLast},
 		{"a win allowed in more plies", valueIn("review.win.allowed", 1), oneMore},
-		{"another depth", valueIn("review.seen", 0), oneMore},
+		{"another depth that does not see it", valueIn("review.seen", 0), oneMore},
+		{"another depth that sees it", valueIn("review.seen", 1), oneMore},
 		{"no answer", valueIn("review.answer", 0), to("Qh9")},
 		{"another reason of the draw", valueIn("review.drawn.why", 0), to("@")},
 		{"another mark", `(?m)^\S*[^!?\s](\?\?|\?!|\?)$`, func(_ lang.Language, was string) string {

@@ -139,9 +139,12 @@ func (disk) Write(name string, data []byte) error {
 	}))
 }
 
-// toFile writes to the file of that name, whole or not at all; without a name, to standard output.
+// standardOutput names the standard output where a file is expected.
+const standardOutput = "-"
+
+// toFile writes to the file of that name, whole or not at all; without a name, or to -, to standard output.
 func (a *app) toFile(name string, write func(io.Writer) error) error {
-	if name == "" {
+	if name == "" || name == standardOutput {
 		return write(a.Out)
 	}
 	return fileError(name, atomicfile.Write(name, write))

@@ -7,8 +7,6 @@ import (
 	"io"
 	"os"
 	"strconv"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -22,12 +20,10 @@ import (
 // reviewFlags are the flags of the command review.
 type reviewFlags struct {
 	jsonFlag
-	Game   string     `flag:"game" help:"reviewGame"`
-	Nodes  int64      `flag:"nodes" help:"reviewNodes" least:"1"`
-	Time   asked.Span `flag:"time" help:"reviewTime" minimum:"0"`
-	Side   string     `flag:"side" help:"reviewSide"`
-	All    bool       `flag:"all" help:"reviewAll"`
-	Output string     `flag:"output,o" help:"reviewOutput"`
+	asked.Review
+	Game   string `flag:"game" help:"reviewGame"`
+	All    bool   `flag:"all" help:"reviewAll"`
+	Output string `flag:"output,o" help:"reviewOutput"`
 }
 
 // review returns the command that says what the moves of games cost, and why.
@@ -63,19 +59,8 @@ type reviewing struct {
 
 func (a *app) reviewing(f *reviewFlags) (*reviewing, error) {
 	r := &reviewing{app: a, reviewFlags: f}
-	r.terms = review.Terms{Nodes: f.Nodes, Time: time.Duration(f.Time), Sides: [2]bool{true, true}}
-	if f.Nodes == 0 && f.Time == 0 {
-		r.terms.Nodes = review.UsualNodes
-	}
-	if f.Side != "" {
-		side, err := catalog.ParseSide(f.Side)
-		if err != nil {
-			return nil, err
-		}
-		r.terms.Sides[side.Opponent()] = false
-	}
 	var err error
-	if f.Game != "" {
+	if r.terms, err = f.Terms(); err == nil && f.Game != "" {
 		r.game, err = a.catalog.Find(f.Game)
 	}
 	return r, err
@@ -86,8 +71,11 @@ var errDone = errors.New("the game is reviewed")
 
 // all reviews the games in a file, or the one that its name ends with.
 func (r *reviewing) all(ctx context.Context, name string) error {
+	if r.JSON && r.Output == standardOutput {
+		return misuse(lang.Errorf("cli.review.oneOutput"))
+	}
 	name, wanted := numbered(name)
-	if name != standardInput && sameFile(name, r.Output) {
+	if name != standardInput && r.Output != standardOutput && sameFile(name, r.Output) {
 		return misuse(lang.Errorf("cli.review.ontoItself", r.Output)) // whatever is not reviewed would be lost
 	}
 	in, err := r.open(ctx, name)
@@ -167,10 +155,12 @@ func (r *reviewing) one(ctx context.Context, number int, g *review.Game) error {
 		r.note("cli.review.interrupted", len(report.Moves), number)
 	}
 	if r.to != nil {
-		say := func(m *review.Move) string { return strings.Join(r.app.told.Review(m), " ") }
-		if err := r.to.Write(report, say); err != nil {
+		if err := r.to.Write(report, r.app.told.Comment); err != nil {
 			return fileError(r.Output, err)
 		}
+	}
+	if r.Output == standardOutput {
+		return nil
 	}
 	if r.JSON {
 		return r.json(report)
@@ -185,7 +175,7 @@ func (r *reviewing) one(ctx context.Context, number int, g *review.Game) error {
 // tell prints what is said about a game.
 func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 	of := g.Start.Game()
-	title := r.titled(g.Start)
+	title := catalog.TitledFrom(g.Start, r.lang)
 	if names := g.Names; names[0] != "" && names[1] != "" {
 		r.say("cli.review.head.names", title, number, names[0], names[1], report.Plies)
 	} else {
@@ -209,23 +199,12 @@ func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 	for _, m := range moves {
 		fmt.Fprintln(r.Out)
 		fmt.Fprintln(r.Out, r.app.told.Bold(told.Numbered(m)))
-		for _, sentence := range r.app.told.Review(m) {
-			fmt.Fprintln(r.Out, "  "+sentence)
+		for _, s := range r.app.told.Review(m) {
+			fmt.Fprintln(r.Out, "  "+s.Text)
 		}
 	}
 	fmt.Fprintln(r.Out)
 	r.accounts(of, report)
-}
-
-// titled returns what a game that begins with p is called: of Chess960 only that start has a number from which the rules begin.
-func (r *reviewing) titled(p catalog.Position) string {
-	title, _ := catalog.Titled(p.Game(), r.lang)
-	if _, by960 := catalog.Chess(p.Game()); by960 {
-		if first, err := p.Game().Start(); err != nil || first.Text() != p.Text() {
-			return r.text("cli.review.chess960")
-		}
-	}
-	return title
 }
 
 // accounts prints how each side has played.

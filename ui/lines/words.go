@@ -18,8 +18,7 @@ import (
 type words struct{ *playing }
 
 func (w words) Begins() {
-	title, _ := catalog.Titled(w.Now.Game(), w.Lang)
-	fmt.Fprintln(w.Out, w.Bold(title))
+	fmt.Fprintln(w.Out, w.Bold(catalog.TitledFrom(w.Start, w.Lang)))
 	w.players()
 	if w.People != session.Nobody && !w.Over() {
 		w.Say("play.begin.help")
@@ -159,8 +158,7 @@ func (w words) Loaded(name string, checked bool) {
 
 // loaded says which game has been loaded, who plays it and, without a checksum, that changes to it would go unnoticed.
 func (w words) loaded(name string, checked bool) {
-	title, _ := catalog.Titled(w.Now.Game(), w.Lang)
-	w.Say("play.load.done", name, title, w.Text("play.plies", len(w.Plies)))
+	w.Say("play.load.done", name, catalog.TitledFrom(w.Start, w.Lang), w.Text("play.plies", len(w.Plies)))
 	if !checked {
 		w.Say("play.load.unchecked")
 	}

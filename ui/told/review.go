@@ -23,17 +23,26 @@ func (w *Writer) Side(p catalog.Position, side catalog.Side) string {
 	return SideIn(p.Game(), side, w.Lang)
 }
 
+// Sentence is what is said about a move, and the line in it that proves it.
+type Sentence struct {
+	Text string
+	Line []string         // which Text has, with spaces between the moves; none: it has no line. It belongs to the review
+	From catalog.Position // in which the line begins: before or after the move, or before it with the other side to move
+}
+
 // Review returns what is said about a move, in sentences: what it costs, what would be better, why, and from how many plies on a
 // search sees it. Of a move that has no mark and costs next to nothing nothing is said.
-func (w *Writer) Review(m *review.Move) (sentences []string) {
-	say := func(key string, values ...any) { sentences = append(sentences, w.Text(key, values...)) }
+func (w *Writer) Review(m *review.Move) (sentences []Sentence) {
+	say := func(key string, values ...any) { sentences = append(sentences, Sentence{Text: w.Text(key, values...)}) }
 	us, them := w.side(m, m.Turn()), w.side(m, m.Turn().Opponent())
 	if m.Best.Move != m.Played.Move && (m.Mark != "" || m.Cost >= 0.005) {
 		say("review.cost", us, points(m.Cost), points(m.Best.Expected), points(m.Played.Expected))
-		say("review.better", m.Best.Move, w.valueOf(m, &m.Best), w.valueOf(m, &m.Played), strings.Join(m.Best.Line, " "))
+		text := w.Text("review.better", m.Best.Move, w.valueOf(m, &m.Best), w.valueOf(m, &m.Played), strings.Join(m.Best.Line, " "))
+		sentences = append(sentences, Sentence{text, m.Best.Line, m.Before()})
 	}
 	for i := range m.Why {
-		sentences = append(sentences, w.reason(m, &m.Why[i], us, them))
+		why := &m.Why[i]
+		sentences = append(sentences, Sentence{w.reason(m, why, us, them), why.Line, begins(m, why)})
 	}
 	if h := m.Seen; h != nil {
 		switch h.From {
@@ -42,10 +51,30 @@ func (w *Writer) Review(m *review.Move) (sentences []string) {
 		case 1:
 			say("review.seen.one", h.To)
 		default:
-			say("review.seen", h.From, h.To)
+			say("review.seen", h.From-1, h.From, h.To)
 		}
 	}
 	return sentences
+}
+
+// Comment returns all that is said about a move as one text.
+func (w *Writer) Comment(m *review.Move) string {
+	var texts []string
+	for _, s := range w.Review(m) {
+		texts = append(texts, s.Text)
+	}
+	return strings.Join(texts, " ")
+}
+
+// begins returns the position in which the line of a reason begins.
+func begins(m *review.Move, r *review.Reason) catalog.Position {
+	switch r.Kind {
+	case review.MissedWin, review.MissedGain, review.Only:
+		return m.Before()
+	case review.Threat:
+		return m.Passed()
+	}
+	return m.After()
 }
 
 // reason says a reason. us is the side that moved.

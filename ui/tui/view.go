@@ -118,8 +118,7 @@ func (l *layout) cellAt(x, y int) (catalog.Cell, bool) {
 func (m *model) View() tea.View {
 	v := tea.NewView(m.frame())
 	v.AltScreen, v.MouseMode = true, tea.MouseModeCellMotion
-	title, _ := catalog.Titled(m.state.Now.Game(), m.Lang)
-	v.WindowTitle = "Jugada: " + title
+	v.WindowTitle = "Jugada: " + catalog.TitledFrom(m.state.Start, m.Lang)
 	return v
 }
 
@@ -192,8 +191,7 @@ func (m *model) helpLine() string {
 
 // header returns the top line: the game, and its state.
 func (m *model) header() string {
-	title, _ := catalog.Titled(m.state.Now.Game(), m.Lang)
-	left := " " + m.style.of(titleStyle, title)
+	left := " " + m.style.of(titleStyle, catalog.TitledFrom(m.state.Start, m.Lang))
 	if !m.state.People.Play(catalog.Max) || !m.state.People.Play(catalog.Min) {
 		left += m.style.of(faintStyle, " · "+m.text("tui.level", int(m.Game.Level)))
 	}
