@@ -89,7 +89,7 @@ type compareRequest struct {
 
 func (l *Lab) registerAnalysis() {
 	analyze := answering(operation(http.MethodPost, "/analyze", "analyze", "The best move and its value"),
-		"What was found", "application/json", "text/event-stream")
+		"What was found", "application/json", eventStream)
 	analyze.Description = "Answers as jugada analyze --json does, and says what the value means. With Accept: text/event-stream the answers are events: progress after each " +
 		"finished iteration of the engine, result at the end, or error; the data of the first two is that JSON, of the last one a problem. A " +
 		"search ends when whoever has asked goes away."
@@ -151,10 +151,12 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 		}
 		return meant(at, &found), nil
 	}
-	if strings.Contains(in.Accept, "text/event-stream") {
+	if strings.Contains(in.Accept, eventStream) {
 		return &huma.StreamResponse{Body: func(c huma.Context) {
 			defer done()
-			l.stream(search, c, find)
+			l.stream(search, c, func(ctx context.Context, send func(string, any)) (any, error) {
+				return find(ctx, func(now analyzeAnswer) { send("progress", now) })
+			})
 		}}, nil
 	}
 	defer done()
@@ -186,13 +188,16 @@ func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Op
 	return request, &o, err
 }
 
-// stream writes a search's results as events. A client that does not read them ends the search.
+// eventStream is the content type of streams.
+const eventStream = "text/event-stream"
+
+// stream writes what find sends as events, and then its result or error. A client that does not read them ends the search.
 func (l *Lab) stream(
-	ctx context.Context, c huma.Context, find func(context.Context, func(analyzeAnswer)) (any, error),
+	ctx context.Context, c huma.Context, find func(ctx context.Context, send func(event string, data any)) (any, error),
 ) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	c.SetHeader("Content-Type", "text/event-stream")
+	c.SetHeader("Content-Type", eventStream)
 	_, w := humago.Unwrap(c)
 	control := http.NewResponseController(w)
 	send := func(event string, data any) {
@@ -210,7 +215,7 @@ func (l *Lab) stream(
 		// With HTTP/2 a deadline ends a stream even while there is nothing to write.
 		control.SetWriteDeadline(time.Now().Add(l.bounds.longest()))
 	}
-	found, err := find(ctx, func(now analyzeAnswer) { send("progress", now) })
+	found, err := find(ctx, send)
 	if err != nil {
 		send("error", invalid(c.Context(), err))
 		return

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/review"
 	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
@@ -36,6 +37,7 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 	l.registerGames()
 	l.registerPositions()
 	l.registerAnalysis()
+	l.registerReview()
 	l.registerTraces()
 	l.registerTrees()
 	l.registerPuzzles()
@@ -60,6 +62,8 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 var schemaNames = map[reflect.Type]string{
 	reflect.TypeFor[puzzles.Move](): "ProblemMove", reflect.TypeFor[puzzles.RoundAt](): "PathRoundAt", reflect.TypeFor[puzzles.Event](): "PathEvent",
 	reflect.TypeFor[puzzles.Bar](): "PathBar", reflect.TypeFor[puzzles.Place](): "PathPlace",
+	reflect.TypeFor[review.Report](): "Review", reflect.TypeFor[review.Account](): "ReviewAccount", reflect.TypeFor[review.Move](): "ReviewMove",
+	reflect.TypeFor[review.Judged](): "ReviewJudged", reflect.TypeFor[review.Reason](): "ReviewReason", reflect.TypeFor[review.Horizon](): "ReviewHorizon",
 	reflect.TypeFor[*lessons.Figure](): "LessonFigure", reflect.TypeFor[*lessons.Search](): "LessonSearch",
 }
 

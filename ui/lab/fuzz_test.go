@@ -94,6 +94,7 @@ func FuzzBodiesAreAnsweredOrRefused(f *testing.F) {
 			`{"trees":["(A (B 4 7) 3)"],"depth":1,"asks":["values"],"key":true}`, `{"algorithm":"minimax","difficulty":"hard","seed":9007199254740991,"count":2}`,
 			`{"exercise":{"tree":"(A (B 4 7) 3)"},"work":{"values":{"B":"≥4","/B":"x"},"windows":{"A":["-oo",""]},"order":["B"],"pruned":["A"],"choice":"A"},"reveal":true}`,
 			`{"exercises":[{"tree":"(A 1 2)","algorithm":"minimax"}],"format":"tikz","key":true,"title":"\\input{x}"}`,
+			`{"text":"[White \"A\"]\n1. e4 e5 2. Nf3 (2. f4) d6 *","nodes":100,"number":1}`, `{"game":"tictactoe","text":"4 1 0","after":1,"side":"min"}`,
 			`{"pass":9223372036854775807}`, `{"game":"tictactoe","side":"min","moves":["4","1"],"resigned":true,"hinted":[1,-1]}`, `null`, `[]`, `{"game":null}`, "{", "\xff",
 		} {
 			f.Add(uint8(i), []byte(body), "", "")

@@ -16,6 +16,7 @@
 //	api.go, problem.go, language.go   the API's operations, its errors, its languages
 //	games.go, positions.go, trees.go  what can be searched
 //	analysis.go, opponents.go         the best move, and the players it is chosen against
+//	review.go                         games that were played, move by move
 //	trace.go, traces.go, picture.go   searches step by step, kept and drawn
 //	puzzles.go, exercises.go          one-player problems; exercises done by hand
 //	export.go                         downloads

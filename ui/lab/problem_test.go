@@ -68,6 +68,7 @@ var well = map[string]struct{ path, body string }{
 	"board":         {"/board?game=tictactoe", ""},
 	"analyze":       {"/analyze", `{"game":"tictactoe","opponent":"errs:0.2"}`},
 	"choose":        {"/choose", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"review":        {"/review", `{"game":"tictactoe","moves":["4","1"]}`},
 	"compare":       {"/compare", `{"game":"tictactoe","methods":"alphabeta"}`},
 	"trace":         {"/trace", `{"game":"tictactoe","moves":["4","0"],"opponent":"errs:0.2"}`},
 	"messages":      {"/messages", ""},
@@ -131,7 +132,7 @@ var absent = map[string]string{
 }
 
 // slow lists the operations that are ended when they take too long.
-var slow = map[string]bool{"analyze": true, "choose": true, "compare": true, "trace": true, "learn": true}
+var slow = map[string]bool{"analyze": true, "review": true, "choose": true, "compare": true, "trace": true, "learn": true}
 
 // TestEveryDocumentedAnswerIsProvoked: every operation answers with every status in its description; errors are problem details
 // in the reader's language.
@@ -371,6 +372,17 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/choose", `{"game":"tictactoe","level":11}`, "expected at most 10"},
 		{"/choose", `{"game":"tictactoe","level":3,"player":"ana"}`, "give one of level, opponent and player"},
 		{"/choose", `{"game":"tree","position":"A=1"}`, "the game is over"},
+		{"/review", `{"game":"tictactoe","moves":["4","4"]}`, `move 2, "4": 1:1: `},
+		{"/review", `{"moves":["4"]}`, "no game is called"},
+		{"/review", `{"text":"1. e4 e5\n2. Ke3 *"}`, `2:4: move 2.: found "Ke3"`},
+		{"/review", `{"text":"1. e4 e5 *","number":2}`, "only 1 game was found, and number 2 was asked for"},
+		{"/review", `{"text":" "}`, "no game was found"},
+		{"/review", `{"text":"[White \"A\"]\n\n1. e4 e5 *","game":"connect4"}`, "this is PGN, which has games of chess"},
+		{"/review", `{"text":"4 4","game":"tictactoe"}`, `move 2, "4": `},
+		{"/review", `{"text":"{\"schema\":2}"}`, "game"},
+		{"/review", `{"text":"1. e4 *","moves":["e4"]}`, "not both"},
+		{"/review", `{"game":"tictactoe","side":"white"}`, "expected one of these: max, min"},
+		{"/review", `{"game":"tictactoe","after":-1}`, "expected at least 0"},
 		{"/compare", `{"game":"tictactoe","methods":"alphabeta; book=moves.jbook"}`, "a file of the computer"},
 		{"/compare", `{"game":"othello"}`, "othello may be too large"},
 		{"/trace", `{"game":"othello"}`, "othello may be too large"},
