@@ -1,14 +1,15 @@
 package lab
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
@@ -199,19 +200,49 @@ func TestReviewTellsTheGameAndItsFile(t *testing.T) {
 	}
 }
 
+// serveMoves starts a lab whose time for a review is over after that many moves, and returns its address.
+func serveMoves(t *testing.T, moves int) (url string) {
+	l := New(Options{Log: t.Output()})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithCancel(r.Context())
+		defer cancel()
+		left := moves
+		l.ServeHTTP(&telling{w, func(written []byte) {
+			if left -= bytes.Count(written, []byte("event: move\n")); left == 0 {
+				cancel()
+			}
+		}}, r.WithContext(ctx))
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// telling is a writer that tells what is written.
+type telling struct {
+	http.ResponseWriter
+	tell func(written []byte)
+}
+
+func (w *telling) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+func (w *telling) Write(p []byte) (int, error) {
+	w.tell(p)
+	return w.ResponseWriter.Write(p)
+}
+
 // A review whose time is over says so, and the rest of it is that of the whole.
 func TestReviewGoesOnAfterItsTime(t *testing.T) {
-	_, url := serve(t, Options{Bounds: Bounds{Time: 150 * time.Millisecond}})
 	moves := strings.Fields("e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#")
 	want := reviewHere(t, "chess", moves, review.Terms{Nodes: 300, Sides: [2]bool{true, true}})
+	url := serveMoves(t, 5)
 	body := `{"game":"chess","nodes":300,"moves":["` + strings.Join(moves, `","`) + `"],"after":%d}`
-	found := []review.Move{}
-	for range 100 {
+	var found []review.Move
+	for _, n := range []int{5, 5, 3} {
 		report := only[review.Report](t, streamReview(t, url, fmt.Sprintf(body, len(found))), "result")
-		found = append(found, report.Moves...)
-		if report.Whole {
-			break
+		if len(report.Moves) != n || report.Whole != (n == 3) {
+			t.Fatalf("after %d moves it has %d, whole: %v", len(found), len(report.Moves), report.Whole)
 		}
+		found = append(found, report.Moves...)
 	}
 	got, _ := json.Marshal(found)
 	all, _ := json.Marshal(want.Moves)

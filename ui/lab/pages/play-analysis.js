@@ -1,13 +1,12 @@
-// What the engine thinks of a game that is played: live, as it deepens, and afterwards, move by move, to find what was missed.
+// What the engine thinks of a game that is played, live, as it deepens.
 
-import {post, stream} from "./api.js";
+import {stream} from "./api.js";
 import {number, printed, t, tn} from "./strings.js";
 
 /** @typedef {import("./play-record.js").Node} Node */
 /** @typedef {{max: string, min: string}} Names */
 
 const liveTime = 30_000; // ms that a live analysis lasts
-const lookTime = 300; // ms for a position of a finished game
 
 /** A value as it is shown: short, with the sign of print. @param {string} value @param {string} [bound] */
 export function shown(value, bound = "exact") {
@@ -91,68 +90,4 @@ export class Analyst extends EventTarget {
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
-}
-
-/**
- * Looks at every move of a line, and marks those that have given something up: a result, if it is known, or else much more of
- * the value than moves usually do. A move is compared to the best one by searches that reach equally far, since the
- * value of most games goes up and down with the ply at which a search ends.
- * @param {Node[]} line from the start of the game
- * @param {(node: Node) => any} placeOf
- * @param {AbortSignal} signal
- * @param {(done: number) => void} progress
- */
-export async function review(line, placeOf, signal, progress) {
-  /** @type {number[]} */
-  const lost = [];
-  for (const [i, node] of line.entries()) {
-    const next = line[i + 1];
-    if (node.at?.over) break;
-    const before = await post("/analyze", {...placeOf(node), algorithm: "engine", time_ms: lookTime}, signal);
-    node.found = before;
-    lost.push(0);
-    if (next) {
-      next.fault = null;
-      if (!before.bests.includes(next.move)) lost[i] = await compare(before, node, next, placeOf, signal);
-    }
-    progress(i + 1);
-  }
-  const slips = lost.filter(Number.isFinite);
-  const usual = Math.max(1, slips.reduce((a, b) => a + b, 0) / Math.max(1, slips.length));
-  for (const [i, loss] of lost.entries()) {
-    const next = line[i + 1];
-    if (!next || loss < 2 * usual) continue;
-    next.fault = {mark: loss > 3 * usual ? "??" : "?", before: line[i].found, after: next.found};
-  }
-}
-
-/** What a move has given up; Infinity: a result. @param {any} before @param {Node} node @param {Node} next @param {(node: Node) => any} placeOf @param {AbortSignal} signal */
-async function compare(before, node, next, placeOf, signal) {
-  const after = await lookAfter(before, next, placeOf, signal);
-  const sign = before.turn === "max" ? 1 : -1;
-  const grade = (/** @type {any} */ found) => {
-    const win = forced(found);
-    return win ? 2 * win * sign : found.whole ? Math.sign(Number(found.score)) * sign : null;
-  };
-  const [a, b] = [grade(before), grade(after)];
-  next.found ??= after;
-  if (a !== null && b !== null) {
-    if (a !== b) return a > b ? Infinity : 0;
-    return Math.abs(a) === 1 ? Math.max(0, sign * (Number(before.score) - Number(after.score))) : 0;
-  }
-  if (a === 2 || b === -2) return Infinity;
-  if (a === -2 || b === 2) return 0;
-  return Math.max(0, sign * (Number(before.score) - Number(after.score)));
-}
-
-/** The value after a move, by a search that ends where the one before it has. @param {any} before @param {Node} next @param {(node: Node) => any} placeOf @param {AbortSignal} signal */
-async function lookAfter(before, next, placeOf, signal) {
-  const depth = Math.max(1, (before.iterations?.at(-1)?.depth ?? 2) - 1);
-  return post("/analyze", {...placeOf(next), algorithm: "engine", depth, time_ms: 3 * lookTime}, signal);
-}
-
-/** What was missed by a move, in words. @param {Node} node @param {Names} names */
-export function told(node, names) {
-  const {before, after} = /** @type {any} */ (node.fault);
-  return t("game.missed", before.best, verdict(before, names), verdict(after, names));
 }

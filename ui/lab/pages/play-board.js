@@ -6,6 +6,7 @@
 // It fires "move" with the move's text.
 
 import {html, nothing, unsafeHTML} from "./lib/lit.js";
+import {arrowsOver} from "./board-arrows.js";
 import {LabElement} from "./shell.js";
 import {t} from "./strings.js";
 
@@ -32,7 +33,7 @@ function pointed(grid, at) {
 
 class PlayBoard extends LabElement {
   static properties = {
-    at: {attribute: false}, last: {attribute: false}, hinted: {attribute: false}, values: {attribute: false},
+    at: {attribute: false}, last: {attribute: false}, hinted: {attribute: false}, values: {attribute: false}, arrows: {attribute: false},
     closed: {type: Boolean}, flipped: {type: Boolean},
     focused: {state: true}, over: {state: true}, picked: {state: true}, asked: {state: true},
   };
@@ -47,6 +48,8 @@ class PlayBoard extends LabElement {
     this.hinted = "";
     /** @type {Map<string, {text: string, best: boolean}>} of moves */
     this.values = new Map();
+    /** @type {import("./board-arrows.js").Arrow[]} */
+    this.arrows = [];
     this.closed = false; // nobody may move
     this.flipped = false;
     this.focused = 0;
@@ -201,7 +204,7 @@ class PlayBoard extends LabElement {
     return html`
       ${grid && grid.side ? html`<div class=${`board ${this.flipped ? "flipped" : ""}`}>
         <div class="picture" aria-hidden="true">${unsafeHTML(svg)}</div>
-        ${this.#cells(grid)}
+        ${this.#cells(grid)}${arrowsOver(grid, this.arrows)}
       </div>${this.#chooser(grid)}` : svg ? html`<div class="board"><div class="picture" aria-hidden="true">${unsafeHTML(svg)}</div></div>`
         : html`<pre class="drawn scroll" tabindex="0" aria-label=${t("game.board")}>${this.at.board || this.at.position}</pre>`}
       ${bare.length > 0 ? html`<div class="moves" role="group" aria-label=${t("game.moves")}>${bare.map((/** @type {string} */ m) => this.#moveButton(m))}</div>` : nothing}`;

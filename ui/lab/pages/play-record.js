@@ -15,8 +15,7 @@ export class Node {
     this.at = null;
     /** @type {any} the best analysis there is of it; null: none */
     this.found = null;
-    /** @type {{mark: "?" | "??", before: any, after: any} | null} what was wrong with the move: analyses before and after it */
-    this.fault = null;
+    this.mark = ""; // of the move: ??, ?, ?! or !
     /** Whether a person was told here what is best: a move made here then says nothing of them. */
     this.told = false;
     /** @type {Node | null} the child that was shown last */

@@ -9,10 +9,10 @@ import {get, post} from "./api.js";
 import {icon} from "./icons.js";
 import {LabElement, keysOn, start, still} from "./shell.js";
 import {recall, remember, t, tn} from "./strings.js";
-import {Analyst, linesOf, review, shown, verdict} from "./play-analysis.js";
+import {Analyst, linesOf, shown, verdict} from "./play-analysis.js";
 import {Clock, clockText} from "./play-clock.js";
 import {Node, read, written} from "./play-record.js";
-import {faultList, graph, lineList, moveList} from "./play-lists.js";
+import {lineList, moveList, valueGraph} from "./play-lists.js";
 import {Acquaintance, emptyStrength} from "./play-rival.js";
 import {emptySetup} from "./play-setup.js";
 import "./play-board.js";
@@ -30,7 +30,7 @@ const mostLines = 100;
 class PlayPage extends LabElement {
   static properties = {
     games: {state: true}, setup: {state: true}, node: {state: true}, error: {state: true}, thinking: {state: true}, moving: {state: true}, flipped: {state: true},
-    analysing: {state: true}, lines: {state: true}, hint: {state: true}, ended: {state: true}, reviewed: {state: true}, copied: {state: true}, marks: {state: true},
+    analysing: {state: true}, lines: {state: true}, hint: {state: true}, ended: {state: true}, copied: {state: true}, marks: {state: true},
     strength: {state: true},
   };
 
@@ -60,8 +60,6 @@ class PlayPage extends LabElement {
     this.analyst = new Analyst();
     /** @type {{node: Node, why: "resigned" | "outOfTime", loser: Side} | null} */
     this.ended = null;
-    /** @type {{done: number, of: number, control: AbortController} | null} */
-    this.reviewed = null;
     this.copied = "";
     /** @type {{max: string, min: string}} */
     this.marks = {max: "MAX", min: "MIN"};
@@ -202,7 +200,6 @@ class PlayPage extends LabElement {
       return false;
     }
     this.#quiet();
-    this.#stopReview();
     this.ended = null;
     this.taught = false;
     this.person.anew();
@@ -440,7 +437,6 @@ class PlayPage extends LabElement {
   #playOut(from, moves) {
     let node = from;
     for (const move of moves) node = node.child(move);
-    this.#stopReview();
     this.#show(node);
   }
 
@@ -478,26 +474,6 @@ class PlayPage extends LabElement {
     this.lines = lines;
     remember("lines", lines);
     this.#analyse();
-  }
-
-  #stopReview() {
-    this.reviewed?.control.abort();
-    this.reviewed = null;
-  }
-
-  async #review() {
-    const line = this.node.line();
-    const control = new AbortController();
-    const of = line.length;
-    this.reviewed = {done: 0, of, control};
-    try {
-      for (const node of line) await this.#known(node);
-      await review(line, (node) => this.#place(node), control.signal, (done) => (this.reviewed = {done, of, control}));
-    } catch (error) {
-      this.#fail(error);
-    }
-    if (this.reviewed?.control === control) this.reviewed = null;
-    this.requestUpdate();
   }
 
   // Import and export.
@@ -682,7 +658,7 @@ class PlayPage extends LabElement {
         ${to("next", "next", t("game.next"), 1, i === line.length - 1)}${to("last", "last", t("game.last"), Infinity, i === line.length - 1)}
       </div>
       <div class="record" id="record">${this.root.children.length === 0 ? html`<p class="quiet">${t("game.noMoves")}</p>`
-        : moveList(this.root, this.node, this.marks, (node) => this.#show(node))}</div>
+        : moveList(this.root, this.node, (node) => this.#show(node))}</div>
     </section>`;
   }
 
@@ -701,12 +677,8 @@ class PlayPage extends LabElement {
         <p class="verdict" id="verdict">${found ? verdict(found, this.marks) : "…"}</p>
         <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole && linesOf(found).every((l) => l.whole) ? ` · ${t("game.proved")}` : found.selective ? ` · ${t("game.selective")}` : ""}` : t("game.searching"))}</p>
         <ol class="lines" id="best-lines">${found ? lineList(linesOf(found), (moves) => this.#playOut(this.node, moves)) : nothing}</ol>` : nothing}
-      ${line.length > 2 ? html`
-        ${graph(line, this.node, this.marks, (node) => this.#show(node))}
-        <div class="row">${this.reviewed
-          ? html`<progress max=${this.reviewed.of} value=${this.reviewed.done} aria-label=${t("game.reviewing")}></progress><button type="button" @click=${this.#stopReview}>${t("game.stop")}</button>`
-          : html`<button type="button" id="review" @click=${this.#review}>${t("game.review")}</button>`}</div>
-        ${faultList(line, this.marks, (node) => this.#show(node), (node, moves) => this.#playOut(node, moves), this.reviewed === null)}` : nothing}
+      ${line.length > 1 ? html`${valueGraph(line, this.node, this.marks, (node) => this.#show(node))}
+        <div class="row"><a class="button" id="review" href=${`/review.html#${this.#reviewHash(line)}`}>${t("game.review")}</a></div>` : nothing}
     </section>`;
   }
 
@@ -721,6 +693,14 @@ class PlayPage extends LabElement {
         <div class="row"><button type="button" @click=${() => this.#copy("position", at?.position ?? "")}>${this.copied === "position" ? t("export.copied") : t("game.copyPosition")}</button>
           <a class="button" id="to-tree" href=${`/tree.html#${this.#treeHash()}`}>${t("game.asTree")}</a></div>
       </form></details>`;
+  }
+
+  /** The game as the review page takes it. @param {Node[]} line */
+  #reviewHash(line) {
+    const {game, position} = this.setup;
+    const root = new Node("", null);
+    /** @type {Node} */ (line.at(-1)).moves().reduce((node, move) => node.child(move), root);
+    return String(new URLSearchParams({game, ...(position && {position}), moves: written(root), at: String(line.indexOf(this.node))}));
   }
 
   /** The position as the tree page takes it. */

@@ -14,6 +14,7 @@ import {language, loadStrings, recall, remember, setLanguage, t} from "./strings
 export const pages = [
   {href: "/", key: "home"},
   {href: "/play.html", key: "play"},
+  {href: "/review.html", key: "review"},
   {href: "/tree.html", key: "tree"},
   {href: "/exercise.html", key: "exercise"},
   {href: "/puzzles.html", key: "puzzles"},
