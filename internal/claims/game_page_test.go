@@ -17,7 +17,7 @@ import (
 )
 
 // TestGamePageSentences: the play page's statements about a game are true: whose turn it is, how it has ended, the engine's
-// analysis, a hint, and which moves gave something up.
+// analysis, and a hint.
 func TestGamePageSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
@@ -47,7 +47,7 @@ func TestGamePageSentences(t *testing.T) {
 	}
 }
 
-// gameScript has the position analysed and the moves gone through, asks for a hint and, in the end, resigns.
+// gameScript has the position analysed, asks for a hint and, in the end, resigns.
 const gameScript = `
 	const page = await wait("a game", () => document.querySelector("play-page")?.node?.at && document.querySelector("play-page"));
 	await page.updateComplete;
@@ -71,17 +71,6 @@ const gameScript = `
 		await page.updateComplete;
 		said.hint = text(page.querySelector("#hint-text"));
 	}
-	const review = page.querySelector("#review");
-	if (review) {
-		review.click();
-		await wait("the faults", () => page.reviewed === null);
-		await page.updateComplete;
-		said.faults = all(page, "#faults li > p:first-child");
-		said.noFaults = text(page.querySelector("p#faults"));
-		said.graph = page.querySelector(".graph svg").getAttribute("aria-label");
-		said.up = text(page.querySelector(".graph figcaption span"));
-		said.down = text(page.querySelector(".graph figcaption span:last-child"));
-	}
 	if (!over) {
 		page.querySelector("#resign").click();
 		await page.updateComplete;
@@ -100,12 +89,12 @@ type gamePage struct {
 	persons int // 1 or 2
 	used    map[string]int
 	said    struct {
-		Status, Tally, Verdict, Depth, Hint, Result, NoFaults, Graph, Up, Down string
-		Lines                                                                  []struct {
+		Status, Tally, Verdict, Depth, Hint, Result string
+		Lines                                       []struct {
 			Value string
 			Moves []string
 		}
-		Faults, Cells []string
+		Cells []string
 	}
 }
 
@@ -154,7 +143,7 @@ func (g *gamePage) name(side int) string {
 }
 
 func (g *gamePage) check() error {
-	return errors.Join(g.board(), g.status(), g.analysis(), g.hinted(), g.resigned(), g.faults())
+	return errors.Join(g.board(), g.status(), g.analysis(), g.hinted(), g.resigned())
 }
 
 // board: the cells that can be played are as many as the moves, and one has the last move.
@@ -396,84 +385,6 @@ func (g *gamePage) resigned() error {
 	}
 	if due := g.say("resigned", g.name(g.at.side)) + " " + g.won(-g.at.side) + "."; g.said.Result != due {
 		return fmt.Errorf("%q: it is due to say %q", g.said.Result, due)
-	}
-	return nil
-}
-
-// faults: which moves gave something up, with what was better; or that none did.
-func (g *gamePage) faults() error {
-	if len(g.made) < 2 {
-		return nil
-	}
-	if g.said.Graph != g.say("graph", g.name(1)) || g.said.Up != g.say("graph.up", g.name(1)) || g.said.Down != g.say("graph.down", g.name(-1)) {
-		return fmt.Errorf("the graph goes %q and %q: %q", g.said.Up, g.said.Down, g.said.Graph)
-	}
-	result := func(n *node) int64 { // what a move may give up for certain
-		sub := g.from(n)
-		worth := sub.whole().worth[sub.root()]
-		switch {
-		case worth > won/2:
-			return 1
-		case worth < -won/2:
-			return -1
-		}
-		return 0
-	}
-	var lost []string // moves that gave up a win, or allowed a loss
-	n := g.root()
-	for _, move := range g.made {
-		next := n.child(move)
-		if (result(n)-result(next))*int64(n.side) > 0 {
-			lost = append(lost, move)
-		}
-		n = next
-	}
-	if g.said.NoFaults != "" {
-		if g.said.NoFaults != g.say("noFaults") || len(lost) > 0 && !g.tree.large() {
-			return fmt.Errorf("%q: %v gave up a result", g.said.NoFaults, lost)
-		}
-		return nil
-	}
-	for _, said := range g.said.Faults {
-		if err := g.fault(said); err != nil {
-			return fmt.Errorf("%q: %w", said, err)
-		}
-	}
-	return nil
-}
-
-// fault reads "b2?? Better was c3. Before: X wins in 3 plies. After it: a draw if nobody errs."
-func (g *gamePage) fault(said string) error {
-	move, said, _ := strings.Cut(said, " ")
-	move = strings.TrimRight(move, "?")
-	n := g.root()
-	for _, made := range g.made {
-		next := n.child(made)
-		if made == move {
-			for _, better := range n.children {
-				text := onPage(g.l, "game.missed", better.move, "@", "@")
-				parts := strings.Split(text, "@")
-				rest, ok := strings.CutPrefix(said, parts[0])
-				before, after, ok2 := strings.Cut(strings.TrimSuffix(rest, parts[2]), parts[1])
-				if !ok || !ok2 {
-					continue
-				}
-				g.used["page.game.missed"]++
-				sub := g.from(n)
-				worths := sub.whole().worth
-				if side := int64(n.side); (worths[sub.root().child(better.move)]-worths[sub.root().child(made)])*side <= 0 && !g.tree.large() {
-					return fmt.Errorf("%s is no better", better.move)
-				}
-				err := errors.Join(g.judged(before, n), g.judged(after, next))
-				if err == nil {
-					return nil
-				}
-				if slices.Index(g.made, made) == len(g.made)-1 {
-					return err
-				}
-			}
-		}
-		n = next
 	}
 	return nil
 }

@@ -59,9 +59,12 @@ var tryClaims = slices.DeleteFunc(pageKeys("puzzles.wanted.", "puzzles.made.one"
 var madeClaims = pageKeys("puzzles.made.exact.", "puzzles.made.walk.", "puzzles.made.random")
 
 // gameClaims are the play page's messages about a game and its analysis.
-var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsWith", "game.even", "game.hinted", "game.isDrawn", "game.missed",
-	"game.noFaults", "game.played", "game.proved", "game.resigned", "game.selective", "game.toMove", "game.winsBy", "game.winsIn.", "game.winsWithin", "game.won.", "game.worth",
-	"game.yourTurn", "game.graph", "game.canPlay", "game.lastMove")
+var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsWith", "game.even", "game.hinted", "game.isDrawn",
+	"game.played", "game.proved", "game.resigned", "game.selective", "game.toMove", "game.winsBy", "game.winsIn.", "game.winsWithin", "game.won.", "game.worth",
+	"game.yourTurn", "game.canPlay", "game.lastMove")
+
+// reviewPageClaims are the review page's messages about a game, besides the sentences of the command.
+var reviewPageClaims = pageKeys("review.arrow.", "review.bar", "review.fine", "review.in.", "review.mark.", "review.marked.", "review.none", "game.graph")
 
 // acquaintanceClaims are the lab's messages about players, on the opponents page and the play page.
 var acquaintanceClaims = pageKeys("opponents.decisions", "opponents.ended.", "opponents.games.", "opponents.goes.", "opponents.habit.",
@@ -186,8 +189,6 @@ var pageWords = map[string][2]string{
 	"page.game.toMove":                  {"{0} is to move", "toca a {0}"},
 	"page.game.yourTurn":                {"Your turn {0}", "Te toca {0}"},
 	"page.game.hinted":                  {"Best is {0} {1}", "Lo mejor es {0} {1}"},
-	"page.game.missed":                  {"Better was {0} Before {1} After {2}", "Era mejor {0} Antes {1} Después {2}"},
-	"page.game.noFaults":                {"No move gave up", "Ninguna jugada cedió"},
 	"page.game.depth":                   {"depth {0}", "profundidad {0}"},
 	"page.game.proved":                  {"to the end of the game", "hasta el final de la partida"},
 	"page.game.selective":               {"selective estimates", "selectiva estimaciones"},
@@ -259,6 +260,11 @@ var pageWords = map[string][2]string{
 	"page.exercise.say.visited":         {"visited {0}", "visita {0}"},
 	"page.exercise.say.cut":             {"cut off", "podado"},
 	"page.exercise.say.chosen":          {"chosen move", "jugada elegida"},
+	"page.review.bar":                   {"Value {0} {1} can expect {2} of a point {3} {4}", "Valor {0} {1} puede esperar {2} de punto {3} {4}"},
+	"page.review.marked.other":          {"{0} of {1} moves have a mark", "{0} de {1} jugadas llevan un signo"},
+	"page.review.in.better":             {"would have been better after {0} {1} of {2} moves", "habría sido mejor después de {0} {1} de {2} jugadas"},
+	"page.review.in.answer":             {"What follows after {0} {1} of {2} moves", "Lo que sigue después de {0} {1} de {2} jugadas"},
+	"page.review.in.threat":             {"Had the side passed after {0} {1} of {2} moves", "Si el bando hubiera pasado después de {0} {1} de {2} jugadas"},
 	"page.exercise.say.wrong":           {"first mistake is here", "aquí está el primer error"},
 
 	"page.puzzles.made.random": {"Seed {0} can be solved nobody has looked up how far", "Semilla {0} tiene solución nadie ha mirado a cuánto"},
@@ -282,7 +288,7 @@ func TestPageWords(t *testing.T) {
 			}
 		}
 	}
-	for _, keys := range [][]string{watchClaims, tryClaims, madeClaims, gameClaims, acquaintanceClaims, treeClaims, passClaims, workClaims} {
+	for _, keys := range [][]string{watchClaims, tryClaims, madeClaims, gameClaims, reviewPageClaims, acquaintanceClaims, treeClaims, passClaims, workClaims} {
 		for _, key := range keys {
 			many := strings.TrimSuffix(key, ".one") + ".other"
 			if _, known := pageWords[key]; !known && len(pageWords[many][0]) == 0 && len(strings.Fields(textOf(lang.English, key, 1))) > 5 {

@@ -34,7 +34,7 @@ func (c *reviewChecker) expected(p catalog.Position, move string, depth int, oth
 	if f, made := searched[key]; made {
 		return f
 	}
-	r := catalog.Request{Algorithm: catalog.EngineName, Only: []string{move}, Nodes: 4 * reviewNodes}
+	r := catalog.Request{Algorithm: catalog.EngineName, Only: []string{move}, Nodes: int64(4 * c.nodes)}
 	if c.of.Large() {
 		r.TableMiB = 8
 	}
