@@ -37,6 +37,7 @@ the game can be saved, and "new" begins another; "quit" or the end of the input 
 the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search as it was asked to. A game that is cut short, by an
 interrupt, a request to end (SIGTERM) or a window that closes, is kept in the data directory, and the next session says with
 which "load" it goes on. A saved game keeps who plays which side and the clock, but not how the computer thinks.
+"load" reads games of PGN, too: games.pgn#7 is the seventh of that file; the same sides are played as before.
 
 With --opponent MODEL the computer does not assume that the person plays perfectly: it expects what the model says, at each move
 to the end of the game (or --depth plies deep), and gives up no forced win. While too much can still happen for that, as
@@ -192,6 +193,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.load.checksum":  "it is not as it was saved: its checksum is recorded as %q, and its content gives %q",
 	"play.load.unchecked": "It was saved by an earlier version, without a checksum: nothing tells whether it is as it was saved.",
 	"play.load.as":        "as is %q; want max, min, both or none",
+	"play.load.several":   "it has more than one game; choose one by its number, as in: load %s#1",
 	"play.load.position":  "its position cannot be read: %v",
 	"play.load.move":      "move %d, %q: %v",
 	"play.notFile":        "expected an ordinary file, and %s is none",

@@ -39,7 +39,8 @@ con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El es
 la partida, y 1 tras una interrupción (Ctrl-C) o si la computadora no puede buscar como se le pide. Una partida que se corta,
 por una interrupción, una petición de terminar (SIGTERM) o una ventana que se cierra, queda guardada en la carpeta de datos, y la
 sesión siguiente dice con qué «cargar» se continúa. Una partida guardada recuerda quién juega por qué bando y el reloj, pero
-no cómo piensa la computadora.
+no cómo piensa la computadora. «cargar» también lee partidas en PGN: partidas.pgn#7 es la séptima de ese archivo; cada quien juega
+por el bando de antes.
 
 Con --opponent MODELO la computadora no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
 el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada. Mientras aún puede pasar demasiado
@@ -197,6 +198,7 @@ eventos son
 	"play.load.checksum":  "no está como se guardó: dice la suma de comprobación %q, y la de su contenido es %q",
 	"play.load.unchecked": "La guardó una versión anterior, sin suma de comprobación: no se puede saber si está como se guardó.",
 	"play.load.as":        "as es %q; debe ser max, min, both o none",
+	"play.load.several":   "contiene más de una partida; elige una por su número, como en: cargar %s#1",
 	"play.load.position":  "no se puede leer su posición: %v",
 	"play.load.move":      "jugada %d, %q: %v",
 	"play.notFile":        "se esperaba un archivo ordinario, y %s no lo es",

@@ -66,11 +66,18 @@ func (g *Game) load(ctx context.Context, name string) error {
 	if name == "" {
 		return lang.Errorf("play.load.noName")
 	}
-	data, err := g.Files.Read(name)
+	game, err := g.imported(name)
 	if err != nil {
 		return err
 	}
-	game, people, err := parseSaved(data)
+	people := g.People
+	if game == nil {
+		var data []byte
+		if data, err = g.Files.Read(name); err != nil {
+			return err
+		}
+		game, people, err = parseSaved(data)
+	}
 	var s State
 	if err == nil {
 		s, err = g.replay(game)
@@ -85,8 +92,16 @@ func (g *Game) load(ctx context.Context, name string) error {
 	if g.begin(s); g.isUnfinished(name) {
 		g.unfinished = name
 	}
-	g.Tell.Loaded(name, game.Checksum != "")
+	g.Tell.Loaded(name, game.Schema == 0 || game.Checksum != "")
 	return nil
+}
+
+// imported returns the game in a file that is not one of saved games, nil if it is.
+func (g *Game) imported(name string) (*saved.Game, error) {
+	if g.Import == nil {
+		return nil, nil
+	}
+	return g.Import(name)
 }
 
 // parseSaved is saved.Parse, and parses the people, which that package does not know.

@@ -25,6 +25,7 @@ import (
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
+	"github.com/jugada/jugada/session/saved"
 	"github.com/jugada/jugada/session/timing"
 )
 
@@ -55,6 +56,10 @@ type Setup struct {
 	Files      Files
 	Find       func(name string) (catalog.Game, error) // the game of that name, if it can be played with this setup
 	Unfinished func() (folder string, err error)       // where interrupted games are kept
+
+	// Import reads a game from a file of another kind, in which nobody says who plays; it returns nil if it does not know that kind.
+	// Errors contain the name and the cause. nil: only saved games are loaded.
+	Import func(name string) (*saved.Game, error)
 }
 
 // State is the state of a game.

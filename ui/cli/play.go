@@ -15,6 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/saved"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/lines"
@@ -78,7 +79,8 @@ func (a *app) play() *cobra.Command {
 		}
 		game := session.New(start, who, session.Setup{
 			Request: request, Level: level, Seed: seed, Limit: clock, Files: disk{}, Unfinished: a.unfinishedFolder,
-			Find: func(name string) (catalog.Game, error) { return a.find(name, &f.Place, &request) },
+			Import: func(name string) (*saved.Game, error) { return a.importPGN(cmd.Context(), name) },
+			Find:   func(name string) (catalog.Game, error) { return a.find(name, &f.Place, &request) },
 		})
 		if rival != nil {
 			if err := game.Against(cmd.Context(), rival); err != nil {

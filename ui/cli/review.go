@@ -7,12 +7,15 @@ import (
 	"io"
 	"os"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/review"
+	"github.com/jugada/jugada/session/saved"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
@@ -124,6 +127,44 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 		return each(io.Discard)
 	}
 	return r.toFile(r.Output, each)
+}
+
+// importPGN returns a game of a file of PGN, of FILE#7 the seventh, else the only one, without moves after the end that the rules
+// know; nil if the name is not that of such a file.
+func (a *app) importPGN(ctx context.Context, name string) (*saved.Game, error) {
+	of, wanted := numbered(name)
+	if !strings.HasSuffix(strings.ToLower(of), ".pgn") {
+		return nil, nil
+	}
+	file, err := openRegular(of)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var found *review.Game
+	number := 0
+	err = review.Read(input.Until(ctx, file), a.catalog, nil, func(g *review.Game, wrong error) error {
+		switch number++; {
+		case wanted == 0 && number > 1:
+			return lang.Errorf("play.load.several", of)
+		case number == max(wanted, 1):
+			if found = g; wrong != nil || wanted == 0 {
+				return wrong
+			}
+			return errDone
+		}
+		return nil
+	})
+	switch {
+	case err != nil && !errors.Is(err, errDone):
+		return nil, inputError(ctx, of, err)
+	case found == nil && wanted > 0 && number > 0:
+		return nil, inputError(ctx, of, lang.Errorf("cli.review.fewGames", number, wanted))
+	case found == nil:
+		return nil, inputError(ctx, of, lang.Errorf("cli.review.noGame"))
+	}
+	line, _ := found.Positions() // which Read has played
+	return &saved.Game{Name: found.Start.Game().Name(), Position: found.Start.Text(), Moves: found.Moves[:len(line)-1]}, nil
 }
 
 // sameFile reports whether two names are those of one file.
