@@ -87,7 +87,7 @@ var silent = []struct {
 		"page.review.accounts", "page.review.against", "page.review.beginning", "page.review.bothSides", "page.review.cost", "page.review.download*",
 		"page.review.example", "page.review.filter", "page.review.games", "page.review.leave", "page.review.line", "page.review.markedMoves",
 		"page.review.moves", "page.review.nextMark", "page.review.open", "page.review.perMove", "page.review.previousMark", "page.review.progress",
-		"page.review.recognised", "page.review.side", "page.review.size", "page.review.start", "page.review.text", "page.review.title", "page.review.which",
+		"page.review.recognised", "page.review.resume", "page.review.side", "page.review.size", "page.review.start", "page.review.text", "page.review.title", "page.review.which",
 		"page.puzzles.add", "page.puzzles.another", "page.puzzles.any", "page.puzzles.anySize", "page.puzzles.away", "page.puzzles.back", "page.puzzles.beside",
 		"page.puzzles.board", "page.puzzles.chance", "page.puzzles.compare", "page.puzzles.depth", "page.puzzles.fewestAsk", "page.puzzles.fig.depth",
 		"page.puzzles.first", "page.puzzles.fromHere", "page.puzzles.goal", "page.puzzles.heuristic", "page.puzzles.hint",

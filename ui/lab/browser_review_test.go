@@ -272,6 +272,22 @@ func TestReviewGoesOn(t *testing.T) {
 	p.says("3...Nf6??", saidOf(&report.Moves[5], lang.English))
 }
 
+// TestReviewStopsAndGoesOn: what was found stays, and the lab does nothing more until the review goes on.
+func TestReviewStopsAndGoesOn(t *testing.T) {
+	l, address := serve(t, Options{})
+	p := newTab(t, nil)
+	const ruy = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8"
+	p.open(address + "/review.html#" + url.Values{"game": {"chess"}, "moves": {ruy}}.Encode())
+	p.until("document.querySelector('review-page')?.review?.found.length > 0")
+	p.click("#stop")
+	eventually(t, "the review has stopped", func() bool { return running(l) == 0 })
+	p.sees("#status", "moves were reviewed")
+	p.until("document.querySelector('review-page').review.moves.length > 0")
+	p.click("#resume")
+	p.until("document.querySelector('#download')")
+	p.until("document.querySelector('review-page').review.moves.length === 18")
+}
+
 // TestReviewIsAccessible: axe-core finds nothing, light and dark, in both languages; nothing is wider than a small screen.
 func TestReviewIsAccessible(t *testing.T) {
 	p := openReview(t, "chess", scholars, "&at=6")

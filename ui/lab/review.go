@@ -21,7 +21,7 @@ import (
 // reviewRequest asks what the moves of a game cost, and why.
 type reviewRequest struct {
 	Text     string   `json:"text,omitempty" doc:"games as jugada review reads them: PGN; saved games, one a line; or with game the moves of one a line. Empty: game, position and moves say what was played" maxLength:"1000000"`
-	Number   int      `json:"number,omitempty" doc:"which game of the text, from 1; 0: the first" minimum:"0"`
+	Number   int      `json:"number,omitempty" doc:"which game of the text, from 1; 0: the first" minimum:"0" maximum:"1000"`
 	Game     string   `json:"game,omitempty" doc:"name of the game; not needed with PGN and saved games" maxLength:"100"`
 	Position string   `json:"position,omitempty" doc:"in the game's notation; empty: its start" maxLength:"1000000"`
 	Moves    []string `json:"moves,omitempty" doc:"played from there" maxItems:"1000"`
@@ -70,7 +70,7 @@ type reviewedFile struct {
 
 func (l *Lab) registerReview() {
 	o := answering(operation(http.MethodPost, "/review", "review", "What the moves of a game cost, and why"),
-		"What was found", "application/json", "text/event-stream")
+		"What was found", "application/json", eventStream)
 	o.Description = "Answers as jugada review --json does. With Accept: text/event-stream the answers are events: game, the game that was read; " +
 		"progress before each move; move, what that JSON says of a move, and the sentences of jugada review; file, the game as annotated PGN or a " +
 		"saved game; and result, the JSON; or error, a problem. A review ends when whoever has asked goes away, and when its time is over: then " +
@@ -160,15 +160,15 @@ func tellReview(ctx context.Context, g *review.Game, t review.Terms, about *revi
 	if err != nil {
 		return nil, err
 	}
-	if file, err := fileOf(g, report, w); err != nil {
+	file, err := fileOf(g, report, w)
+	if err != nil {
 		return nil, err
-	} else {
-		send("file", file)
 	}
+	send("file", file)
 	return report, nil
 }
 
-// fileOf returns a reviewed game as a file.
+// fileOf returns a reviewed game as a file. A saved game is one that two people play.
 func fileOf(g *review.Game, report *review.Report, w *told.Writer) (*reviewedFile, error) {
 	if chess, _ := catalog.Chess(g.Start.Game()); chess {
 		var text bytes.Buffer
@@ -251,7 +251,7 @@ func (r *reviewRequest) find(games *catalog.Catalog, about *reviewedGame) (*revi
 	return found, nil
 }
 
-// mostGames is how many games of a text are listed and can be chosen.
+// mostGames is how many games of a text are listed; the field number says so, too.
 const mostGames = 1000
 
 var errEnough = errors.New("enough games are listed")

@@ -21,7 +21,7 @@ export class Review extends EventTarget {
     this.about = null;
     /** @type {Move[]} in the order of the game */
     this.found = [];
-    /** @type {Move[]} what was said before the review began again, in another language */
+    /** @type {Move[]} what was said before the review began again */
     this.before = [];
     /** @type {{name: string, text: string} | null} */
     this.file = null;
@@ -52,7 +52,7 @@ export class Review extends EventTarget {
     return last ? forMax(last, last.played) : null;
   }
 
-  /** Reviews a game. A lab gives up after a while; then it is asked for the rest. @param {Source} source @param {boolean} [again] the same game, in another language */
+  /** Reviews a game. A lab gives up after a while; then it is asked for the rest. @param {Source} source @param {boolean} [again] the same game, once more: what was said of its moves stays until there is something new */
   async start(source, again = false) {
     this.control?.abort();
     const control = this.control = new AbortController();
@@ -86,7 +86,7 @@ export class Review extends EventTarget {
       this.error = /** @type {Error} */ (error).message;
     }
     this.control = null;
-    this.before = [];
+    if (this.whole) this.before = [];
     this.#changed();
   }
 

@@ -66,6 +66,7 @@ class ReviewPage extends LabElement {
     window.addEventListener("keydown", (e) => this.#key(e));
     window.addEventListener("hashchange", () => location.hash !== this.written && this.#open());
     window.addEventListener("pagehide", () => this.review.stop());
+    window.addEventListener("pageshow", (e) => e.persisted && !this.review.whole && this.#again());
     window.addEventListener("language", () => this.#again());
     window.addEventListener("back", () => this.#again());
     this.#loadGames();
@@ -123,7 +124,7 @@ class ReviewPage extends LabElement {
     this.review.start(source);
   }
 
-  /** Asks for all texts anew. */
+  /** Asks for all texts anew, and for the whole review: its file has what it says of all moves. */
   #again() {
     this.positions.clear();
     this.#loadGames();
@@ -381,6 +382,7 @@ class ReviewPage extends LabElement {
         ${about.games.map((g, i) => html`<option value=${i + 1} ?selected=${i + 1 === about.number} ?disabled=${!g}>${i + 1}. ${g?.every(Boolean) ? t("review.against", g[0], g[1]) : g ? "" : t("review.damaged")}</option>`)}</select></label>` : nothing}
       ${review.busy ? html`<div class="row"><progress max=${about.moves.length} value=${found} aria-label=${t("review.progress")}></progress><span class="small quiet">${t("review.done", number(found), number(about.moves.length))}</span>
         <button type="button" id="stop" @click=${() => review.stop()}>${t("game.stop")}</button></div>` : nothing}
+      ${!review.busy && !review.whole ? html`<div class="row"><button type="button" id="resume" @click=${this.#again}>${t("review.resume")}</button></div>` : nothing}
       <p class="small quiet" role="status" id="status">${review.busy ? "" : review.whole ? tn("review.marked", marked.length, number(review.found.length)) : t("review.stopped", number(found), number(about.moves.length))}</p>
       ${graph(this.nodes.map((_, i) => review.at(i)).map((v) => v && 2 * v.share - 1), this.ply, marked.map((m) => ({at: m.ply, mark: m.mark})), {max: sides[0], min: sides[1]}, (i) => this.#go(i))}
       ${review.moves.length > 0 ? accounts(review.moves, sides, about.players) : nothing}
