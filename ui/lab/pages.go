@@ -87,12 +87,17 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Vary", "Accept-Encoding")
-	if file.packed != nil && takesGzip(r) {
+	file.write(w, r)
+}
+
+// write writes a page, packed if that is shorter and the client accepts it.
+func (p *page) write(w http.ResponseWriter, r *http.Request) {
+	if p.packed != nil && takesGzip(r) {
 		w.Header().Set("Content-Encoding", "gzip")
-		w.Write(file.packed)
+		w.Write(p.packed)
 		return
 	}
-	w.Write(file.content)
+	w.Write(p.content)
 }
 
 // pageHead begins the pages that the server writes itself; all their templates have Lang and Title.
