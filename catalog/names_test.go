@@ -149,3 +149,23 @@ func TestGivenValues(t *testing.T) {
 		t.Errorf("Othello: %d, %v, %v; want 64 discs", value, ok, err)
 	}
 }
+
+// TestTitlesByStart: of Chess960 only the start has a number from which the rules begin; other games have one title.
+func TestTitlesByStart(t *testing.T) {
+	const corner = "1q1rkr2/pppppppp/8/8/8/8/PPPPPPPP/1Q1RKR2 w DFdf - 0 1"
+	for _, c := range []struct{ game, position, english, spanish string }{
+		{"chess960:518", "", "Chess960, start 518", "Ajedrez960, comienzo 518"},
+		{"chess960:0", "", "Chess960, start 0", "Ajedrez960, comienzo 0"},
+		{"chess960:518", corner, "Chess960", "Ajedrez960"},
+		{"chess", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Chess", "Ajedrez"},
+	} {
+		of := must(catalog.Default().Find(c.game))
+		p := must(of.Start())
+		if c.position != "" {
+			p = must(of.Position(c.position))
+		}
+		if en, es := catalog.TitledFrom(p, lang.English), catalog.TitledFrom(p, lang.Spanish); en != c.english || es != c.spanish {
+			t.Errorf("%s from %q is called %q and %q", c.game, c.position, en, es)
+		}
+	}
+}

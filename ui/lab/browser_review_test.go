@@ -58,10 +58,21 @@ func cellsOf(p catalog.Position, move string) (from, to int) {
 	return -1, -1
 }
 
-// arrow waits until the board has an arrow of that kind, by these cells.
+// arrow waits until the board has an arrow of that kind, by these cells: it begins in the first and its head is in the last, or it is a
+// ring there.
 func (p *tab) arrow(kind string, from, to int) {
 	p.Helper()
-	p.until(fmt.Sprintf("document.querySelector('play-board .arrows .%s[data-from=\"%d\"][data-to=\"%d\"]')", kind, from, to))
+	p.until(fmt.Sprintf(`(arrow => {
+		if (!arrow) return false;
+		const inside = (x, y, cell) => {
+			const box = document.querySelector("#cell-" + cell).getBoundingClientRect();
+			return x > box.left && x < box.right && y > box.top && y < box.bottom;
+		};
+		const box = arrow.querySelector(".head, circle").getBoundingClientRect();
+		const shaft = arrow.querySelector("path.shaft");
+		const start = shaft?.getPointAtLength(0).matrixTransform(shaft.getScreenCTM());
+		return inside((box.left + box.right) / 2, (box.top + box.bottom) / 2, %[3]d) && (!start || inside(start.x, start.y, %[2]d));
+	})(document.querySelector('play-board .arrows .%[1]s[data-from="%[2]d"][data-to="%[3]d"]'))`, kind, from, to))
 }
 
 // shown waits until the board shows a position.
