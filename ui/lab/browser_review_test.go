@@ -123,7 +123,9 @@ func TestReviewPage(t *testing.T) {
 	p.click("#lang-es")
 	p.says("3...Nf6?? error grave", saidOf(blunder, lang.Spanish))
 
-	// The address leads there again.
+	// The form has the game as a text that can be reviewed again, and the address leads there again.
+	p.click("#new summary")
+	p.until("document.querySelector('#game-text').value === 'e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7# *'")
 	p.do(chromedp.Reload())
 	p.says("3...Nf6?? error grave", saidOf(blunder, lang.Spanish))
 	p.arrow("answer", cell("h5"), cell("f7"))
@@ -256,6 +258,11 @@ func TestReviewOfTexts(t *testing.T) {
 	p.fill("#game-text", "1. e4 e5\n2. Ke3 *")
 	p.click("#start-review")
 	p.sees("#error[role=alert]", `2:4: move 2.: found "Ke3"; expected one of the legal moves`)
+	p.fill("#game-text", "1. e4 e5") // whoever copies moves forgets the sign at the end
+	p.click("#start-review")
+	p.sees("#record", "1. e4 e5")
+	p.until("!document.querySelector('#error') && document.querySelector('#download')")
+	p.click("#new summary")
 	p.fill("#game-text", "[White \"Ana\"]\n[Black \"Eva\"]\n\n1. e4 e5 {at once} *\n\n[White \"Eva\"]\n[Black \"Luz\"]\n\n1. d4 d5 {not at once} *")
 	p.click("#start-review")
 	p.sees("#course-title", "Ana against Eva")
