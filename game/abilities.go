@@ -123,6 +123,10 @@ type Finite[S any] interface{ PliesLeft(s *S) int }
 // distances count from s.
 type Bounder[S any] interface{ Bounds(s *S) (lo, hi Score) }
 
+// Known is for games that have solved some of their positions. Known reports whether the static value of s says as much as a search
+// from s could: it orders those positions as best play does, or the game is drawn then and the value 0. It is no proof.
+type Known[S any] interface{ Known(s *S) bool }
+
 // Ranked is a move with a first guess of its worth among its siblings: higher is better.
 type Ranked[M Move] struct {
 	Move M

@@ -105,6 +105,7 @@ var _ = add(English, map[string]any{
 	"term.chess.threats.push":           "a pawn may attack next",
 	"term.chess.rest.space":             "safe square in the own centre",
 	"term.chess.rest.turn":              "the turn",
+	"term.chess.rest.ending":            "known ending: in place of the rest",
 	"term.chess.rest.scale":             "hard to win: scaled down",
 
 	"term.othello.moves.moves":     "move",

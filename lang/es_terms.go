@@ -105,6 +105,7 @@ var _ = add(Spanish, map[string]any{
 	"term.chess.threats.push":           "un peón puede atacar al avanzar",
 	"term.chess.rest.space":             "casilla segura en el centro propio",
 	"term.chess.rest.turn":              "el turno",
+	"term.chess.rest.ending":            "final conocido: en lugar de lo demás",
 	"term.chess.rest.scale":             "difícil de ganar: se reduce",
 
 	"term.othello.moves.moves":     "jugada",

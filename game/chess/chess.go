@@ -13,6 +13,7 @@
 //	memory.go    what rules of a single goroutine remember
 //	evaluate.go  static evaluations
 //	tuned.go     the one to play with, and pawns.go what it says of pawns
+//	endings.go   what it knows of endings with a bare king, and mates.go those that are solved
 //	terms.go     its terms and weights; priors.go those that fitting begins from
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN
@@ -58,6 +59,7 @@ var (
 	_ game.Checking[Position, Move] = Rules{}
 	_ game.Grouped[Position, Move]  = Rules{}
 	_ game.Scaled                   = Rules{}
+	_ game.Known[Position]          = Rules{}
 
 	_ game.Threatening[Position, Move] = Rules{}
 	_ game.Exchanging[Position, Move]  = Rules{}

@@ -15,7 +15,8 @@ const (
 	// Tuned is the one to play with: some 800 weights, half of them for the middle game and half for the ending, blended by how
 	// many pieces are left, for material and squares, mobility, pawns, passed pawns, pieces, kings, threats and space. They were
 	// fitted to the results of games (see package tune); terms.go lists them. The sum is less where a win is unlikely: in endings
-	// with bishops of different colours, and where the side that is ahead has too little to mate with.
+	// with bishops of different colours, and where the side that is ahead has too little to mate with. Endings against a bare king
+	// that are known have values of their own instead; endings.go lists them.
 	//
 	//	f(p) = s·(m·Σ aᵢ·nᵢ + (24 - m)·Σ bᵢ·nᵢ)/24
 	Tuned Evaluation = iota

@@ -193,22 +193,28 @@ var names = func() (list [pairs]game.Term) {
 // parts are the names of a term's two weights.
 var parts = [2]string{"middle", "end"}
 
-// terms lists the terms with these weights: two for each pair, and what scaling takes away.
+// fixedTerms are those without a weight: what the value of a known ending has more than the sum, and what scaling takes away.
+var fixedTerms = [...]game.Term{
+	{Group: "rest", Name: "ending", Weight: 1, Fixed: true},
+	{Group: "rest", Name: "scale", Weight: 1, Fixed: true},
+}
+
+// terms lists the terms with these weights: two for each pair, and the fixed ones.
 func (w *weights) terms() []game.Term {
-	list := make([]game.Term, 0, 2*pairs+1)
+	list := make([]game.Term, 0, 2*pairs+len(fixedTerms))
 	for i, name := range names {
 		for j, weight := range [2]int{w.of[i].middle(), w.of[i].end()} {
 			name.Part, name.Weight = parts[j], float64(weight)
 			list = append(list, name)
 		}
 	}
-	return append(list, game.Term{Group: "rest", Name: "scale", Weight: 1, Fixed: true})
+	return append(list, fixedTerms[:]...)
 }
 
 // withWeights returns weights in the order of the terms, rounded to whole Score units; false: they are too many, too few or too
 // large.
 func withWeights(list []float64) (*weights, bool) {
-	if len(list) != 2*pairs+1 {
+	if len(list) != 2*pairs+len(fixedTerms) {
 		return nil, false
 	}
 	w := new(weights)

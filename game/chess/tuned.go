@@ -108,6 +108,12 @@ func (r Rules) evaluateTuned(s *Position) game.Score {
 	var white, black view
 	white.look(s)
 	black.turned(&white)
+	if of := ending(&white, &black, s.turn); of.known {
+		if v, _, ended := r.ended(s); ended {
+			return v
+		}
+		return game.Score(of.value) * s.turn.Sign()
+	}
 	w := r.tuning()
 	var direct pawnEntry
 	p := r.pawnTerms(&white, w, &direct)
@@ -423,7 +429,7 @@ func (a *army) force() int {
 
 // only reports whether a side has one piece, which is in this set, besides its king and pawns.
 func (a *army) only(piece uint64) bool {
-	return piece != 0 && piece&(piece-1) == 0 && a.all == a.pawns|a.king|piece
+	return single(piece) && a.all == a.pawns|a.king|piece
 }
 
 // countTuned writes how often each term of [Tuned] applies, from White's side.
@@ -442,5 +448,10 @@ func (r Rules) countTuned(s *Position, counts []float64) {
 		counts[2*i+1] = float64(t.n[i]) * float64(mostPhase-phase) / mostPhase
 	}
 	value := tapered(sum, phase)
-	counts[2*pairs] = float64(scaled(&white, &black, value) - value)
+	counts[2*pairs], counts[2*pairs+1] = 0, 0
+	if of := ending(&white, &black, s.turn); of.known {
+		counts[2*pairs] = float64(of.value - value)
+	} else {
+		counts[2*pairs+1] = float64(scaled(&white, &black, value) - value)
+	}
 }

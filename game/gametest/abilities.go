@@ -21,6 +21,7 @@ type abilities[S comparable, M game.Move] struct {
 	exact     game.Exact
 	finite    game.Finite[S]
 	bounder   game.Bounder[S]
+	known     game.Known[S]
 	lister    game.Lister[S, M]
 	expander  game.Expander[S, M]
 	noisy     game.Noisy[S, M]
@@ -68,6 +69,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.exact, _ = g.(game.Exact)
 	a.finite, _ = g.(game.Finite[S])
 	a.bounder, _ = g.(game.Bounder[S])
+	a.known, _ = g.(game.Known[S])
 	a.lister, _ = g.(game.Lister[S, M])
 	a.expander, _ = g.(game.Expander[S, M])
 	a.noisy, _ = g.(game.Noisy[S, M])
@@ -126,6 +128,7 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Exact](),
 		reflect.TypeFor[game.Finite[S]](),
 		reflect.TypeFor[game.Bounder[S]](),
+		reflect.TypeFor[game.Known[S]](),
 		reflect.TypeFor[game.Lister[S, M]](),
 		reflect.TypeFor[game.Expander[S, M]](),
 		reflect.TypeFor[game.Noisy[S, M]](),

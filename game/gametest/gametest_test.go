@@ -119,6 +119,7 @@ func (mistyped) Canonical(s *table) uint64                      { return 0 }
 func (mistyped) ExactKeys()                                     {}
 func (mistyped) PliesLeft() int                                 { return 0 }
 func (*mistyped) Bounds(s *table) (lo, hi game.Score)           { return 0, 0 }
+func (mistyped) Known(s table) bool                             { return false }
 func (mistyped) List(s *table, buf []game.Ranked[uint8])        {}
 func (mistyped) Expand(s *table)                                {}
 func (mistyped) Noisy(s *table, buf []uint8) []uint8            { return buf }
@@ -141,22 +142,22 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"game.Drawer", "game.Gridded", "game.Decimals", "game.Draws", "game.Coded", "game.Counted",
 		"game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
-		"game.Bounder", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Foreseen", "game.Repeats",
+		"game.Bounder", "game.Known", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Foreseen", "game.Repeats",
 		"game.Checking", "game.Exchanging", "game.Grouped", "game.Scaled", "game.Threaded",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 25 {
-		t.Errorf("%d failures of 25 abilities", n)
+	if n := len(told.failures); n > 26 {
+		t.Errorf("%d failures of 26 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Coded, Counted, Partial, Evaluators, Summed, Tunable, Symmetric, Exact, " +
-		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening; " +
+		"Finite, Bounder, Known, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening; " +
 		"not: Draws, Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)

@@ -41,6 +41,7 @@ type heaps struct {
 	mapMove    func(m take, how uint8) take
 	unmapMove  func(m take, how uint8) take
 	bounds     func(s *table) (lo, hi game.Score)
+	known      func(s *table) bool
 	list       func(s *table, buf []game.Ranked[take]) []game.Ranked[take]
 	bits       func() int
 	left       func(s *table) int
@@ -99,6 +100,7 @@ func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.can
 func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
 func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
 func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bounds(s) }
+func (g heaps) Known(s *table) bool                               { return g.known(s) }
 func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 	return g.expand(s, buf, enough)
 }
@@ -250,6 +252,7 @@ func rightHeaps() heaps {
 	}
 	g.mapMove = func(m take, how uint8) take { return m ^ take(how*4) }
 	g.unmapMove = g.mapMove
+	g.known = func(s *table) bool { return tokens(s) == 0 }
 	g.bounds = func(s *table) (lo, hi game.Score) {
 		n := tokens(s)
 		switch {

@@ -133,6 +133,9 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.bounder; a != nil {
 		add("Bounds", func(s *S) { a.Bounds(s) })
 	}
+	if a := x.able.known; a != nil {
+		add("Known", func(s *S) { a.Known(s) })
+	}
 	if a := x.able.lister; a != nil && open {
 		add("List", func(s *S) { a.List(s, nil) })
 	}
@@ -386,6 +389,9 @@ func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 	}
 	if a := x.able.bounder; a != nil {
 		add("Bounds", always(func() { a.Bounds(&x.here) }))
+	}
+	if a := x.able.known; a != nil {
+		add("Known", always(func() { a.Known(&x.here) }))
 	}
 	if a := x.able.lister; a != nil {
 		add("List", whenOpen(func() { a.List(&x.here, ranked) }))

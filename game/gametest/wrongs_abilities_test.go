@@ -58,6 +58,13 @@ var wrongAbilities = []wrong{
 		g.canonical = func(s *table) (uint64, uint8) { key, how := canonical(s); return key ^ 1<<9, how }
 	}},
 
+	{"known", "values that are no better than guesses", "though it is Known", func(g *heaps) {
+		g.known = func(s *table) bool { return true }
+	}},
+	{"allocations", "Known", "Known allocates", func(g *heaps) {
+		g.known = func(s *table) bool { sink = new(table); return tokens(s) == 0 }
+	}},
+
 	{"bounds", "upside down", "is above the upper one", func(g *heaps) {
 		g.bounds = func(s *table) (lo, hi game.Score) { return 1, -1 }
 	}},

@@ -49,6 +49,7 @@ type uses[S any, M game.Move] struct {
 	partial    game.Partial[S]
 	foreseen   game.Foreseen[S]
 	finite     game.Finite[S]
+	knowing    game.Known[S]
 	knows      game.Bounder[S] // as bounder, even if the options do not use it
 }
 
@@ -145,6 +146,7 @@ func usesOf[S any, M game.Move](rules any, o *Options) (x uses[S, M]) {
 	x.knows, _ = g.(game.Bounder[S])
 	if o.Bounds {
 		x.bounder = x.knows
+		x.knowing, _ = g.(game.Known[S])
 	}
 	if o.Ranks || o.Bounds {
 		x.lister, _ = g.(game.Lister[S, M])

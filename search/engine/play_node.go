@@ -158,6 +158,15 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 		}
 		n.floor = lower
 	}
+	if w.knowing != nil && f.ply > 0 && w.knowing.Known(&f.pos) {
+		v := w.evaluate(&f.pos)
+		w.counts.Leaves++
+		if forced(v) {
+			return shift(v, f.ply) // the game is over
+		}
+		w.limited, w.truncated = true, true
+		return v // an estimate that no search improves
+	}
 	w.askThreatened(f)
 	if n.threatened && w.checking != nil && n.ply+n.depth < 2*w.depth {
 		n.depth++

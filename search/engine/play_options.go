@@ -24,7 +24,7 @@ type Options struct {
 	Symmetry bool
 
 	// Bounds ends lines where the rules know the value (game.Bounder), and leaves out moves that the rules say cannot
-	// matter (game.Lister, game.Expander). The results are true of the game, but see more than minimax within its depth:
+	// matter (game.Lister, game.Expander), and where a static value is as good as a search (game.Known). The results are true of the game, but see more than minimax within its depth:
 	// it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 

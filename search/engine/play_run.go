@@ -156,6 +156,8 @@ func (p *play[S, M, G]) late(changed bool) bool {
 // lastDepth returns the depth of the last iteration.
 func (p *play[S, M, G]) lastDepth() int {
 	switch {
+	case p.knowing != nil && p.knowing.Known(&p.root):
+		return 1 // the values of its children are as good as they can be
 	case p.options.seesEnds():
 		return cmp.Or(p.task.Depth, game.MaxPly)
 	case p.finite != nil:
