@@ -127,6 +127,20 @@ func (b *Book) Size() int64 { return b.file.Size() }
 // Moves lists the moves of p that are in the book, in generation order; none if p is not.
 func (b *Book) Moves(p Position) ([]BookMove, error) { return b.room.moves(b.file, p) }
 
+// Choice returns the move that the book plays in p, the first of several; "": none, or p is of another game, as Chess960 is.
+func (b *Book) Choice(p Position) (move string, err error) {
+	if p.Game().Name() != b.game.Name() {
+		return "", nil
+	}
+	moves, err := b.Moves(p)
+	for _, m := range moves {
+		if m.Choice {
+			return m.Move, err
+		}
+	}
+	return "", err
+}
+
 // Each calls do with each position of the book and its moves, in the order of the file, and stops at the first error.
 // The error is ErrNoText when the book lacks the texts, and another one when they do not match the entries.
 func (b *Book) Each(do func(position string, moves []BookMove) error) error {

@@ -50,9 +50,11 @@ var _ = add(English, map[string]any{
 	"cli.flag.bookSolve":  "search positions to the end of the game and keep all best moves",
 	"cli.flag.bookFrom":   "with --solve: begin `N` plies after POSITION",
 	"cli.flag.bookTo":     "with --solve: end `N` plies after POSITION (default: at the end of the game)",
-	"cli.flag.bookNodes":  "with --solve: leave out positions that need more than `N` nodes",
+	"cli.flag.bookNodes":  "with --solve: leave out positions that need more than `N` nodes; with --play: nodes of each move (default 2000)",
 	"cli.flag.bookGames":  "add the list of finished games in `FILE`, or - for the standard input",
-	"cli.flag.bookPlies":  "with --games: only the first `N` plies of each game",
+	"cli.flag.bookPlies":  "with --games or --play: only the first `N` plies of each game (default: all of --games, 12 of --play)",
+	"cli.flag.bookPlay":   "let the engine play `N` games against itself, and add their openings",
+	"cli.flag.bookSeed":   "with --play: which moves vary depends on `N` alone",
 	"cli.flag.bookWeight": "remove moves with a weight below `N`",
 	"cli.flag.bookCount":  "remove moves known only from games, and from fewer than `N`",
 	"cli.flag.bookLimit":  "list at most `N` positions; 0: all",
@@ -75,8 +77,8 @@ an unknown version and one of another game are refused.`,
   jugada analyze tictactoe X........ --book openings.book
   jugada play tictactoe --book openings.book`,
 
-	"cli.bookBuild.short": "Make a book of solved positions or of finished games",
-	"cli.bookBuild.long": `Make a book of solved positions, of finished games, or of both.
+	"cli.bookBuild.short": "Make a book of solved positions, of finished games, or of games that the engine plays",
+	"cli.bookBuild.long": `Make a book of solved positions, of finished games, of games that the engine plays, or of all of these.
 
 --solve searches each position from --from to --to plies after POSITION (default: the game's start) to the end of the
 game, and keeps all its best moves with weight 1 and their proved value. So --to 3 makes an opening book, --from 5 an
@@ -88,10 +90,14 @@ won, 1 in a draw, else 0. Empty lines, and lines that begin with #, are ignored.
 
     0 1 4 2 8 1-0
 
-After an interrupt the book has what was solved and read by then (exit status 1); a book that is there already stays as it is.`,
+--play lets the engine play games against itself from the game's start, and adds their first --plies plies as --games does. In these
+the move is drawn from the three best, as far as they are worth at most 0.3 points less than the best one; after them it is the best.
+
+After an interrupt the book has what was solved, read and played by then (exit status 1); a book that is there already stays as it is.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
   jugada book build tictactoe --solve --from 5 --output endings.book
-  jugada book build tictactoe --games games.txt --plies 4 --output played.book`,
+  jugada book build tictactoe --games games.txt --plies 4 --output played.book
+  jugada book build chess --play 200 --nodes 2000 --plies 12 --output chess.book`,
 
 	"cli.bookShow.short": "Show what a book contains, and list its first positions",
 	"cli.bookShow.long":  "Show what a book contains, and list its first positions with their moves. A position stands for all that are symmetric to it.",
@@ -142,7 +148,7 @@ than --count. The result may replace the book.`,
 files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 
 	"cli.book.noOutput":          "%s needs --output FILE",
-	"cli.book.nothing":           "nothing to make a book of: give --solve, --games FILE or both",
+	"cli.book.nothing":           "nothing to make a book of: give --solve, --games FILE or --play N",
 	"cli.book.noPlies":           "no position is from %d to %d plies deep; give --to no less than --from",
 	"cli.book.alone":             "--%s is for --%s",
 	"cli.book.position":          "a position is for --solve; games begin at the game's start",

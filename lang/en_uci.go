@@ -10,16 +10,18 @@ Chess is played by its rules and, with the option UCI_Chess960, by those of Ches
 moves are then written as "jugada games GAME" says: position startpos moves ..., or position TEXT moves ....
 
 Options: Hash (MiB of the table), Threads, MultiPV (best lines), Ponder, UCI_AnalyseMode, Move Overhead (milliseconds lost with each
-move), Evaluation, and each option of the engine. The command "uci" lists them with their limits; docs/en/engine.md explains those of
+move), Evaluation, OwnBook (with --book), and each option of the engine. The command "uci" lists them with their limits; docs/en/engine.md explains those of
 the engine, docs/en/uci.md how to add Jugada to other programs.`,
 	"cli.uci.example": `  jugada uci
   jugada uci --game othello
   printf 'uci\nquit\n' | jugada uci`,
+	"cli.flag.uciBook": "play from the book `FILE` where it knows a move, while the option OwnBook is on",
 	"cli.flag.uciGame": "play `GAME` (see jugada games)",
 
 	"uci.unknown":     "%q is no command",
 	"uci.long":        "a line is longer than %d MiB and was not read",
 	"uci.move":        "position, move %d (%s): %s",
+	"uci.book":        "the move is from the book: nothing was searched",
 	"uci.noPosition":  "the last position could not be read, so there is no move",
 	"uci.over":        "the game is over, so there is no move",
 	"uci.number":      "%s: found %q; expected a number from %d to %d",

@@ -50,9 +50,11 @@ var _ = add(Spanish, map[string]any{
 	"cli.flag.bookSolve":  "busca cada posición hasta el final de la partida y guarda todas las mejores jugadas",
 	"cli.flag.bookFrom":   "con --solve: empieza `N` niveles después de POSICIÓN",
 	"cli.flag.bookTo":     "con --solve: termina `N` niveles después de POSICIÓN (por defecto, al final de la partida)",
-	"cli.flag.bookNodes":  "con --solve: deja fuera las posiciones que necesitan más de `N` nodos",
+	"cli.flag.bookNodes":  "con --solve: deja fuera las posiciones que necesitan más de `N` nodos; con --play: nodos de cada jugada (por defecto, 2000)",
 	"cli.flag.bookGames":  "añade la lista de partidas terminadas de `ARCHIVO`, o - para la entrada estándar",
-	"cli.flag.bookPlies":  "con --games: solo los primeros `N` niveles de cada partida",
+	"cli.flag.bookPlies":  "con --games o --play: solo los primeros `N` niveles de cada partida (por defecto, todos los de --games y 12 de los de --play)",
+	"cli.flag.bookPlay":   "el motor juega `N` partidas contra sí mismo y se añaden sus aperturas",
+	"cli.flag.bookSeed":   "con --play: qué jugadas varían depende solo de `N`",
 	"cli.flag.bookWeight": "quita las jugadas de peso menor que `N`",
 	"cli.flag.bookCount":  "quita las jugadas que solo se conocen de partidas, y de menos de `N`",
 	"cli.flag.bookLimit":  "muestra a lo sumo `N` posiciones; 0: todas",
@@ -75,8 +77,8 @@ deja el anterior. Se rechazan los archivos dañados, los de una versión descono
   jugada analyze tictactoe X........ --book aperturas.book
   jugada play tictactoe --book aperturas.book`,
 
-	"cli.bookBuild.short": "Hace un libro de posiciones resueltas o de partidas terminadas",
-	"cli.bookBuild.long": `Hace un libro de posiciones resueltas, de partidas terminadas o de ambas cosas.
+	"cli.bookBuild.short": "Hace un libro de posiciones resueltas, de partidas terminadas o de partidas que juega el motor",
+	"cli.bookBuild.long": `Hace un libro de posiciones resueltas, de partidas terminadas, de partidas que juega el motor o de todo ello.
 
 --solve busca hasta el final de la partida cada posición que está entre --from y --to niveles después de POSICIÓN (si
 falta, el comienzo del juego), y guarda todas sus mejores jugadas con peso 1 y su valor demostrado. Así, --to 3 hace un
@@ -88,10 +90,15 @@ su bando ganó, 1 si hubo empate y 0 si no. No cuentan las líneas vacías ni la
 
     0 1 4 2 8 1-0
 
-Tras una interrupción el libro tiene lo resuelto y leído hasta entonces (estado de salida 1); si ya había un libro, queda como estaba.`,
+--play hace que el motor juegue contra sí mismo desde el comienzo del juego y añade los primeros --plies niveles de cada partida, como
+--games. En ellos la jugada se sortea entre las tres mejores, siempre que valgan a lo sumo 0.3 puntos menos que la mejor; después es la
+mejor.
+
+Tras una interrupción el libro tiene lo resuelto, leído y jugado hasta entonces (estado de salida 1); si ya había un libro, queda como estaba.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
   jugada book build tictactoe --solve --from 5 --output finales.book
-  jugada book build tictactoe --games partidas.txt --plies 4 --output jugadas.book`,
+  jugada book build tictactoe --games partidas.txt --plies 4 --output jugadas.book
+  jugada book build ajedrez --play 200 --nodes 2000 --plies 12 --output ajedrez.book`,
 
 	"cli.bookShow.short": "Dice qué tiene un libro y muestra sus primeras posiciones",
 	"cli.bookShow.long":  "Dice qué tiene un libro y muestra sus primeras posiciones con sus jugadas. Cada posición representa a todas sus simétricas.",
@@ -142,7 +149,7 @@ que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
 también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo lo que leen.`,
 
 	"cli.book.noOutput":          "a %s le falta --output ARCHIVO",
-	"cli.book.nothing":           "no hay con qué hacer un libro: da --solve, --games ARCHIVO o ambos",
+	"cli.book.nothing":           "no hay con qué hacer un libro: da --solve, --games ARCHIVO o --play N",
 	"cli.book.noPlies":           "ninguna posición está entre %d y %d jugadas de profundidad; --to no puede ser menor que --from",
 	"cli.book.alone":             "--%s es para --%s",
 	"cli.book.position":          "la posición es para --solve; las partidas empiezan en el comienzo del juego",

@@ -10,16 +10,18 @@ El ajedrez se juega según sus reglas y, con la opción UCI_Chess960, según las
 posiciones y las jugadas se escriben entonces como dice «jugada games JUEGO»: position startpos moves ..., o position TEXTO moves ....
 
 Opciones: Hash (MiB de la tabla), Threads (hilos), MultiPV (mejores variantes), Ponder, UCI_AnalyseMode, Move Overhead (milisegundos que
-se pierden con cada jugada), Evaluation y cada opción del motor. La orden «uci» las muestra con sus límites; docs/es/engine.md explica las
+se pierden con cada jugada), Evaluation, OwnBook (con --book) y cada opción del motor. La orden «uci» las muestra con sus límites; docs/es/engine.md explica las
 del motor, y docs/es/uci.md cómo añadir Jugada a otros programas.`,
 	"cli.uci.example": `  jugada uci
   jugada uci --game othello
   printf 'uci\nquit\n' | jugada uci`,
+	"cli.flag.uciBook": "juega según el libro `ARCHIVO` donde conoce una jugada, mientras esté puesta la opción OwnBook",
 	"cli.flag.uciGame": "juega a `JUEGO` (véase jugada games)",
 
 	"uci.unknown":     "%q no es ninguna orden",
 	"uci.long":        "una línea de más de %d MiB no se ha leído",
 	"uci.move":        "position, jugada %d (%s): %s",
+	"uci.book":        "la jugada es del libro: no se ha buscado",
 	"uci.noPosition":  "la última posición no se pudo leer, así que no hay jugada",
 	"uci.over":        "la partida ha terminado, así que no hay jugada",
 	"uci.number":      "%s: se encontró %q; se esperaba un número de %d a %d",

@@ -37,8 +37,8 @@ type seat interface {
 //	model     = as opponent.Parse reads it .                errs:0.2, …
 //	program   = "uci:" path { "," argument } .              an argument option.NAME=VALUE sets an option of UCI
 //
-// The options of searches are depth, nodes, time (of each move, such as 100ms), eval, refine (with + where a request has a comma)
-// and quiet; and for the engine threads, table (in MiB), sound, and each of catalog.EngineOptions, with - for a space.
+// The options of searches are depth, nodes, time (of each move, such as 100ms), eval, refine (with + where a request has a comma),
+// quiet and book, the name of a file without commas; and for the engine threads, table (in MiB), sound, and each of catalog.EngineOptions, with - for a space.
 func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	kind, rest, more := strings.Cut(text, ":")
 	p := Player{Name: strings.Map(plain, strings.ToValidUTF8(text, "?"))}
@@ -146,6 +146,7 @@ func (*level) close() {}
 type searching struct {
 	request catalog.Request
 	free    bool // it has no limits of its own
+	book    string
 	memory  catalog.Memory
 	game    catalog.Game // with its static evaluation
 	own     bool         // that is not the one of the match
@@ -191,7 +192,12 @@ func (s *searching) choose(ctx context.Context, t *table) (answer, error) {
 	return answer{*found.Best, valueOf(&found)}, nil
 }
 
-func (s *searching) close() { s.memory.Close() }
+func (s *searching) close() {
+	s.memory.Close()
+	if s.request.Book != nil {
+		s.request.Book.Close()
+	}
+}
 
 // valueOf returns the value of an analysis in points, from MAX's side.
 func valueOf(a *catalog.Analysis) float64 {
@@ -226,6 +232,12 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating,
 		mine := s
 		mine.request = s.within(t)
 		mine.request.Memory = &mine.memory
+		if mine.book != "" {
+			var err error
+			if mine.request.Book, err = catalog.OpenBook(mine.book, g); err != nil {
+				return nil, err
+			}
+		}
 		return &mine, nil
 	}
 	fixed := func(t *Terms) bool {
@@ -274,6 +286,10 @@ func (s *searching) option(name, value string, set bool) (err error) {
 		r.Refine = strings.ReplaceAll(value, "+", ",")
 	case name == "quiet":
 		r.Quiet = value
+	case name == "book":
+		if s.book = value; value == "" {
+			err = lang.Errorf("match.option", name, r.Algorithm, strings.Join(s.names(), ", "))
+		}
 	case name == "eval":
 		s.own = true
 		s.game, err = s.game.WithEvaluator(value)
@@ -306,7 +322,7 @@ func (s *searching) setting(name, value string, set bool) error {
 
 // names lists the options of a search.
 func (s *searching) names() []string {
-	all := []string{"depth", "nodes", "time", "eval", "refine", "quiet"}
+	all := []string{"depth", "nodes", "time", "eval", "refine", "quiet", "book"}
 	if s.request.Algorithm != catalog.EngineName {
 		return all
 	}

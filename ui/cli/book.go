@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -128,29 +129,36 @@ func (m *maker) tell(made *bookMade) {
 	}
 }
 
-// bookBuild makes a book of solved positions, of finished games, or of both.
+// bookBuild makes a book of solved positions, of finished games, of games that it plays, or of all.
 func (a *app) bookBuild() *cobra.Command {
 	var q struct {
 		Solve bool `flag:"solve" help:"bookSolve"`
 		solving
 		Games string `flag:"games" help:"bookGames"`
 		Plies int    `flag:"plies" help:"bookPlies" least:"0"`
+		Play  int    `flag:"play" help:"bookPlay" least:"1"`
+		Seed  uint64 `flag:"seed" help:"bookSeed"`
 	}
+	q.Seed = 1
 	cmd := a.command("build GAME [POSITION]", "cli.bookBuild", 1, 2)
 	m := a.maker(cmd)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
-		case !q.Solve && q.Games == "":
+		case !q.Solve && q.Games == "" && q.Play == 0:
 			return misuse(lang.Errorf("cli.book.nothing"))
 		case cmd.Flags().Changed("to") && q.To < q.From:
 			return misuse(lang.Errorf("cli.book.noPlies", q.From, q.To))
-		case q.Games == "" && cmd.Flags().Changed("plies"):
-			return misuse(lang.Errorf("cli.book.alone", "plies", "games"))
+		case q.Games == "" && q.Play == 0 && cmd.Flags().Changed("plies"):
+			return misuse(lang.Errorf("cli.book.alone", "plies", "games, --play"))
+		case !q.Solve && q.Play == 0 && cmd.Flags().Changed("nodes"):
+			return misuse(lang.Errorf("cli.book.alone", "nodes", "solve, --play"))
+		case q.Play == 0 && cmd.Flags().Changed("seed"):
+			return misuse(lang.Errorf("cli.book.alone", "seed", "play"))
 		case !q.Solve && len(args) == 2:
 			return misuse(lang.Errorf("cli.book.position"))
 		}
-		for _, flag := range []string{"from", "to", "nodes"} {
+		for _, flag := range []string{"from", "to"} {
 			if !q.Solve && cmd.Flags().Changed(flag) {
 				return misuse(lang.Errorf("cli.book.alone", flag, "solve"))
 			}
@@ -168,6 +176,13 @@ func (a *app) bookBuild() *cobra.Command {
 					return err
 				}
 			}
+			if q.Play > 0 {
+				o := catalog.Playing{Games: q.Play, Nodes: cmp.Or(q.Nodes, bookPlayNodes), Plies: cmp.Or(q.Plies, bookPlayPlies), Seed: q.Seed}
+				report, err := b.Play(cmd.Context(), g, o)
+				if made.Games += report.Games; err != nil {
+					return err
+				}
+			}
 			if !q.Solve {
 				return nil
 			}
@@ -180,6 +195,12 @@ func (a *app) bookBuild() *cobra.Command {
 	}
 	return cmd
 }
+
+// What each move of --play costs, and how many plies of its games the book has, unless the command says.
+const (
+	bookPlayNodes = 2000
+	bookPlayPlies = 12
+)
 
 func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string, plies int, made *bookMade) error {
 	return a.reading(ctx, path, func(r io.Reader) error {

@@ -11,6 +11,7 @@ import (
 // uciFlags are the flags of the command uci.
 type uciFlags struct {
 	Game string `flag:"game" help:"uciGame"`
+	Book string `flag:"book" help:"uciBook"`
 }
 
 // uci returns the command that plays for another program.
@@ -25,9 +26,15 @@ func (a *app) uci() *cobra.Command {
 		if err != nil {
 			return misuse(err)
 		}
+		var of catalog.Request
+		closeBook, err := a.useBook(f.Book, g, &of)
+		if err != nil {
+			return err
+		}
+		defer closeBook()
 		return uci.Run(cmd.Context(), uci.Setup{
 			In: input.Until(cmd.Context(), a.In), Out: a.Out, Lang: a.lang, Name: "Jugada " + build().Version,
-			Author: "the authors of Jugada", Game: g, Find: find,
+			Author: "the authors of Jugada", Game: g, Book: of.Book, Find: find,
 		})
 	}
 	return cmd

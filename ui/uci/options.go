@@ -18,6 +18,7 @@ type settings struct {
 	lines    int
 	overhead time.Duration // between programs, for each move
 	analyse  bool
+	book     bool                   // OwnBook
 	engine   catalog.EngineSettings // those that have been set
 }
 
@@ -97,6 +98,9 @@ func (e *engine) allOptions() []option {
 	}
 	if e.in960 != nil {
 		all = append(all, check("UCI_Chess960", e.in960 == e.Game, func(on bool) { s.chess960 = on }))
+	}
+	if e.Book != nil {
+		all = append(all, check("OwnBook", true, func(on bool) { s.book = on }))
 	}
 	if evaluations := e.Game.Evaluators(); len(evaluations) > 1 {
 		o := option{name: "Evaluation", kind: "combo", usual: e.Game.Evaluator().Name, set: func(name string) { s.evaluation = name }}

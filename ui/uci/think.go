@@ -113,6 +113,9 @@ func (t *thinking) search() []string {
 		}
 		t.request.Depth = 1 // some move
 	}
+	if line := t.fromBook(); line != nil {
+		return line
+	}
 	found, err := t.position.Analyze(t.ctx, t.request)
 	if err != nil { // the table does not fit into memory: a usual one does
 		t.tell(err)
@@ -129,6 +132,23 @@ func (t *thinking) search() []string {
 		return found.Lines[0].Moves
 	}
 	return found.Line
+}
+
+// fromBook returns the move of the book; nil if it has none, or is not to be used: whoever analyses, or wants certain moves or a mate
+// looked at, wants a search.
+func (t *thinking) fromBook() []string {
+	if t.Book == nil || !t.settings.book || t.settings.analyse || t.order.infinite || t.order.mate > 0 || len(t.request.Only) > 0 {
+		return nil
+	}
+	move, err := t.Book.Choice(t.position)
+	if err != nil {
+		t.tell(err)
+	}
+	if move == "" {
+		return nil
+	}
+	t.say("uci.book")
+	return []string{move}
 }
 
 // findMate returns the line to a mate in as many moves as were asked for, or sooner; nil if there is none.

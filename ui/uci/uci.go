@@ -32,6 +32,7 @@ type Setup struct {
 	Name   string
 	Author string
 	Game   catalog.Game
+	Book   *catalog.Book                           // nil: none
 	Find   func(name string) (catalog.Game, error) // for UCI_Chess960
 }
 
