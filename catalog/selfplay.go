@@ -27,7 +27,7 @@ const (
 	longestGame = 400 // plies; longer games are left unfinished
 )
 
-// Play plays games of g from its start and adds their first plies: each move weighs 2 if its side won, 1 in a draw, else 0. The same
+// Play plays games of g from its start and adds their first plies: moves weigh 2 if their side won, 1 in a draw, else 0. The same
 // options give the same book. A cancelled ctx ends it with the context's error; the games that were over by then are in the book.
 func (b *BookBuilder) Play(ctx context.Context, g Game, o Playing) (GamesReport, error) {
 	var report GamesReport

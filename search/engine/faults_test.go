@@ -234,6 +234,11 @@ var planted = []fault{
 	{"forced wins: threats ignored at the horizon", "play_prune.go", "w.mating && !n.threatened && n.beta", "w.mating && n.beta", "TestForcedWins"},
 	{"forced wins: threats alone too early", "play_node.go", "w.mating && n.depth == 1 && alpha", "w.mating && n.depth <= 3 && alpha", "TestForcedWins"},
 
+	// What the rules know without a proof.
+	{"known: searched on", "play_node.go", "if w.knowing != nil && f.ply > 0 &&", "if w.knowing != nil && f.ply > 1 &&", "TestLinesEndInKnownPositions"},
+	{"known: results without ply", "play_node.go", "return shift(v, f.ply) // the game is over", "return v", "TestLinesEndInKnownPositions"},
+	{"known: a root searched as any", "play_run.go", "case p.knowing != nil && p.knowing.Known(&p.root):", "case false:", "TestLinesEndInKnownPositions"},
+
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},
 	{"proof: a line for the wrong value", "play_solve.go", "rest := shift(v, -1)", "rest := v", "TestWhatIsProvenIsTrue"},

@@ -40,9 +40,10 @@ func about(b *catalog.Book, path string) aboutBook {
 // bookMade is the JSON answer of the commands that write a book.
 type bookMade struct {
 	aboutBook
-	Solved    int                    `json:"solved,omitempty"`   // positions
-	Unsolved  int                    `json:"unsolved,omitempty"` // positions left out
-	Games     int                    `json:"games,omitempty"`
+	Solved    int                    `json:"solved,omitempty"`    // positions
+	Unsolved  int                    `json:"unsolved,omitempty"`  // positions left out
+	Games     int                    `json:"games,omitempty"`     // read
+	Played    int                    `json:"played,omitempty"`    // games
 	Lines     int                    `json:"lines,omitempty"`     // of text
 	Entries   int                    `json:"entries,omitempty"`   // of a Polyglot book
 	Unreached int                    `json:"unreached,omitempty"` // entries left out
@@ -82,12 +83,12 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	case !errors.Is(err, context.Canceled):
 		return err
 	default: // worth keeping, but not in place of a book that may hold more
-		if made.Solved+made.Games+made.Lines+made.Entries == 0 {
+		if made.Solved+made.Games+made.Played+made.Lines+made.Entries == 0 {
 			return lang.Errorf("cli.book.interruptedFirst")
 		}
 		m.status, made.Interrupted = 1, true
 		if _, there := os.Lstat(m.made.Output); there == nil {
-			return lang.Errorf("cli.book.interruptedThere", made.Solved, made.Games, made.Lines, m.made.Output)
+			return lang.Errorf("cli.book.interruptedThere", made.Solved, made.Games+made.Played, made.Lines, m.made.Output)
 		}
 		m.note("cli.book.interrupted")
 	}
@@ -116,6 +117,7 @@ func (m *maker) tell(made *bookMade) {
 		n   int
 	}{
 		{"cli.book.solved", made.Solved}, {"cli.book.unsolved", made.Unsolved}, {"cli.book.games", made.Games},
+		{"cli.book.played", made.Played},
 		{"cli.book.lines", made.Lines}, {"cli.book.entries", made.Entries}, {"cli.book.unreached", made.Unreached},
 		{"cli.book.removed", made.Removed},
 	} {
@@ -177,9 +179,10 @@ func (a *app) bookBuild() *cobra.Command {
 				}
 			}
 			if q.Play > 0 {
-				o := catalog.Playing{Games: q.Play, Nodes: cmp.Or(q.Nodes, bookPlayNodes), Plies: cmp.Or(q.Plies, bookPlayPlies), Seed: q.Seed}
-				report, err := b.Play(cmd.Context(), g, o)
-				if made.Games += report.Games; err != nil {
+				report, err := b.Play(cmd.Context(), g, catalog.Playing{
+					Games: q.Play, Nodes: cmp.Or(q.Nodes, bookPlayNodes), Plies: cmp.Or(q.Plies, bookPlayPlies), Seed: q.Seed,
+				})
+				if made.Played = report.Games; err != nil {
 					return err
 				}
 			}
