@@ -22,7 +22,7 @@ func TestLinesEndInKnownPositions(t *testing.T) {
 	const depth = 6
 	cut := 0
 	for seed := range uint64(500) {
-		g := gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 3}
+		g := gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 3, Wins: seed%2 == 0}
 		rules := solvedRules{g, func(s *dagPos) bool { return able{g}.roll(s, 3) == 0 }}
 		var minimax func(s *dagPos, depth int, knowing bool) game.Score
 		minimax = func(s *dagPos, depth int, knowing bool) game.Score {
