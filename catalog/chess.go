@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,4 +56,39 @@ func TitledFrom(p Position, l lang.Language) string {
 func chess960(size string, l lang.Language) (title, about string) {
 	_, number, _ := strings.Cut(size, ",")
 	return l.Sprintf("game.chess.960", number), l.Sprintf("game.chess.960.about", number)
+}
+
+// Rating says how strongly the engine plays with so many nodes for each move.
+type Rating struct {
+	Elo   int
+	Nodes int64
+}
+
+// chessRatings are the ends of a line through what the engine scored in chess against Stockfish 15.1 held to ratings: docs/en/uci.md has
+// the matches. They are of its scale.
+var chessRatings = []Rating{{1445, 100}, {2550, 30_000}}
+
+// Ratings lists how strongly the engine plays g, weakest first; nil: nobody has measured it.
+func Ratings(g Game) []Rating {
+	if is, _ := Chess(g); is {
+		return slices.Clone(chessRatings)
+	}
+	return nil
+}
+
+// NodesFor returns how many nodes a move make a rating. Between those that were measured a rating is taken to grow with the logarithm
+// of the nodes; beyond them it is the next one's.
+func NodesFor(ratings []Rating, elo int) int64 {
+	for i, above := range ratings {
+		switch {
+		case elo > above.Elo:
+		case i == 0 || elo == above.Elo:
+			return above.Nodes
+		default:
+			below := ratings[i-1]
+			share := float64(elo-below.Elo) / float64(above.Elo-below.Elo)
+			return int64(math.Round(float64(below.Nodes) * math.Pow(float64(above.Nodes)/float64(below.Nodes), share)))
+		}
+	}
+	return ratings[len(ratings)-1].Nodes
 }

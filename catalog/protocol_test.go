@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/game/chess"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/search/engine"
 )
 
@@ -129,5 +130,28 @@ func TestMemoryIsFull(t *testing.T) {
 	}
 	if m.Close(); m.Full() != 0 {
 		t.Error("a table that is gone is full")
+	}
+}
+
+// Stronger ratings take more nodes, those between two that were measured a share of what lies between theirs, and no rating more than
+// the strongest. Only chess has been measured.
+func TestRatings(t *testing.T) {
+	if of := Ratings(inSize(findConnect4, connect4.Usual.String())); of != nil {
+		t.Errorf("Connect Four has ratings: %v", of)
+	}
+	of := Ratings(usualChess())
+	for i, r := range of {
+		if i > 0 && (r.Elo <= of[i-1].Elo || r.Nodes <= of[i-1].Nodes) {
+			t.Errorf("after %v comes %v", of[i-1], r)
+		}
+		if n := NodesFor(of, r.Elo); n != r.Nodes {
+			t.Errorf("%d nodes for %d, want %d", n, r.Elo, r.Nodes)
+		}
+	}
+	two := []Rating{{Elo: 1000, Nodes: 10}, {Elo: 1400, Nodes: 1000}}
+	for elo, want := range map[int]int64{0: 10, 999: 10, 1000: 10, 1200: 100, 1100: 32, 1400: 1000, 3000: 1000} {
+		if n := NodesFor(two, elo); n != want {
+			t.Errorf("%d nodes for %d, want %d", n, elo, want)
+		}
 	}
 }

@@ -128,6 +128,12 @@ func (o *order) request(p catalog.Position, s *settings, tell func(error)) catal
 	if o.mate > 0 && len(r.Only) > 0 { // no move may be left out: then a mate within the depth is found
 		r.Depth, r.Selective, r.Sound, r.Settings = int(min(2*o.mate-1, mostPlies)), false, true, nil
 	}
+	if s.limited && o.mate == 0 {
+		r.Nodes = catalog.NodesFor(catalog.Ratings(p.Game()), s.elo)
+		if o.nodes > 0 {
+			r.Nodes = min(r.Nodes, o.nodes)
+		}
+	}
 	r.Lines = min(r.Lines, max(len(p.Moves()), 1))
 	return r
 }

@@ -18,7 +18,9 @@ type settings struct {
 	lines    int
 	overhead time.Duration // between programs, for each move
 	analyse  bool
-	book     bool                   // OwnBook
+	book     bool // OwnBook
+	limited  bool // to a rating, elo
+	elo      int
 	engine   catalog.EngineSettings // those that have been set
 }
 
@@ -95,6 +97,11 @@ func (e *engine) allOptions() []option {
 		check("Ponder", false, func(bool) {}), // the other program decides; this one always can
 		check("UCI_AnalyseMode", false, func(on bool) { s.analyse = on }),
 		spin("Move Overhead", usualOverhead, 0, 10_000, func(n int64) { s.overhead = time.Duration(n) * time.Millisecond }),
+	}
+	if ratings := catalog.Ratings(e.Game); len(ratings) > 0 {
+		least, most := int64(ratings[0].Elo), int64(ratings[len(ratings)-1].Elo)
+		all = append(all, check("UCI_LimitStrength", false, func(on bool) { s.limited = on }),
+			spin("UCI_Elo", most, least, most, func(n int64) { s.elo = int(n) }))
 	}
 	if e.in960 != nil {
 		all = append(all, check("UCI_Chess960", e.in960 == e.Game, func(on bool) { s.chess960 = on }))

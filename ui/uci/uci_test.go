@@ -444,6 +444,43 @@ func TestOptionsWhileThinking(t *testing.T) {
 	}
 }
 
+// Held to a rating, a search takes the nodes that make it, however long it may think, or fewer if it is told so; but a mate that is
+// asked for is found.
+func TestRatings(t *testing.T) {
+	p := begin(t, "chess")
+	nodes := func(ask string) (n int64) {
+		p.send("%s", ask)
+		_, info := p.best()
+		n, _ = strconv.ParseInt(regexp.MustCompile(` nodes (\d+)`).FindStringSubmatch(info)[1], 10, 64)
+		return n
+	}
+	ratings := catalog.Ratings(setup(t, "chess").Game)
+	weakest, strongest := ratings[0], ratings[len(ratings)-1]
+	p.send("setoption name UCI_LimitStrength value true")
+	for _, c := range []struct {
+		elo  int
+		ask  string
+		want int64
+	}{
+		{weakest.Elo, "go movetime 5000", weakest.Nodes}, {strongest.Elo, "go movetime 5000", strongest.Nodes},
+		{strongest.Elo, "go nodes 50", 50},
+	} {
+		p.send("setoption name UCI_Elo value %d", c.elo)
+		if n := nodes(c.ask); n != c.want {
+			t.Errorf("rated %d, %q takes %d nodes, want %d", c.elo, c.ask, n, c.want)
+		}
+	}
+	p.send("setoption name UCI_Elo value %d\nposition fen r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", weakest.Elo)
+	p.send("go mate 3")
+	if _, info := p.best(); !strings.Contains(info, "score mate 3") {
+		t.Errorf("a mate in 3, by %q", info)
+	}
+	p.send("setoption name UCI_LimitStrength value false\nposition startpos")
+	if n := nodes("go depth 12"); n <= weakest.Nodes {
+		t.Errorf("at full strength %d nodes", n)
+	}
+}
+
 // A second go ends the first, whose answer comes first; quit and the end of the input end all.
 func TestEveryGoIsAnswered(t *testing.T) {
 	p := begin(t, "chess")
