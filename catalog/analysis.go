@@ -68,7 +68,8 @@ func (r *Request) selective(g Game) bool { return (g.Large() || r.Selective) && 
 func (r *Request) Exact(g Game) bool {
 	name, err := r.algorithm()
 	refine, wrong := classic.ParseRefine(r.Refine, 0)
-	return err == nil && wrong == nil && refine.Exact() && r.Settings.sound() && (name != EngineName && name != AutoName || !r.selective(g))
+	return err == nil && wrong == nil && refine.Exact() && r.Settings.sound() &&
+		(name != EngineName && name != AutoName || !r.selective(g))
 }
 
 // Algorithms lists the names that Request.Algorithm may have: AutoName, the engine and [ClassicAlgorithms].

@@ -64,8 +64,8 @@ type Rating struct {
 	Nodes int64
 }
 
-// chessRatings are the ends of a line through what the engine scored in chess against Stockfish 15.1 held to ratings: docs/en/uci.md has
-// the matches. They are of its scale.
+// chessRatings are the ends of a line through what the engine scored in chess against Stockfish 15.1 held to ratings, of whose
+// scale they are. docs/en/uci.md has the matches.
 var chessRatings = []Rating{{1445, 100}, {2550, 30_000}}
 
 // Ratings lists how strongly the engine plays g, weakest first; nil: nobody has measured it.
@@ -76,8 +76,8 @@ func Ratings(g Game) []Rating {
 	return nil
 }
 
-// NodesFor returns how many nodes a move make a rating. Between those that were measured a rating is taken to grow with the logarithm
-// of the nodes; beyond them it is the next one's.
+// NodesFor returns how many nodes a move make a rating. Between those that were measured a rating is taken to grow with the
+// logarithm of the nodes; beyond them it is the next one's.
 func NodesFor(ratings []Rating, elo int) int64 {
 	for i, above := range ratings {
 		switch {

@@ -36,7 +36,8 @@ func (w words) Reason(p *session.Ply) {
 		w.drawn(p)
 		return
 	}
-	w.Say("play.why", w.Side(p.Before, p.Before.Turn()), w.Bold(p.Move), found.Measured(p.Before, w.Lang), w.Meaning(p.Before, found))
+	side := w.Side(p.Before, p.Before.Turn())
+	w.Say("play.why", side, w.Bold(p.Move), found.Measured(p.Before, w.Lang), w.Meaning(p.Before, found))
 	w.Say("play.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.others(p)
 	w.ExplainLimits(p.Before, found)
@@ -174,7 +175,8 @@ func (w words) drawn(p *session.Ply) {
 // Advised explains a move of the computer against its rival.
 func (w words) Advised(p *session.Ply) {
 	found := p.Advice
-	w.SayAhead("play.why.against", found, w.Side(p.Before, p.Before.Turn()), w.Bold(p.Move), found.Model, w.Expectation(p.Before, found))
+	side := w.Side(p.Before, p.Before.Turn())
+	w.SayAhead("play.why.against", found, side, w.Bold(p.Move), found.Model, w.Expectation(p.Before, found))
 	if r := w.Rival; r.Learns() {
 		if seen := r.Known.Moves + w.seenBefore(p); seen == 0 {
 			w.Say("play.why.unknown", r.Player, found.Model)
