@@ -7,7 +7,8 @@ import (
 
 // This file solves endings in which a few pieces mate a bare king: a queen, a rook, or a bishop and a knight, whose wins take up to
 // 10, 16 and 33 moves. Each is solved whole when it is first asked for, backwards from the mates (Ströhlein 1970), for all squares
-// of the bare king at once. Queen and rook take a millisecond or so, bishop and knight about a tenth of a second and 2.6 MB.
+// of the bare king at once. Queen and rook take some milliseconds, bishop and knight a quarter of a second, in which a search does not
+// stop, and 2.6 MB.
 //
 // Reflection in either long diagonal leaves the colours of squares as they are. So the king of the side with the pieces is on one
 // of the 20 squares on or below both diagonals, and the bishop on light squares: otherwise the board is mirrored.
