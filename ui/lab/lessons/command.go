@@ -161,8 +161,8 @@ func boardHash(p *asked.Place) url.Values {
 // boardFigure shows only the position.
 func boardFigure(p *asked.Place) *Figure { return &Figure{Page: "play", Hash: boardHash(p).Encode()} }
 
-// compareFigure shows the plain algorithms among the methods side by side, on the position or the first of random trees; if
-// that is too large to step through, it shows the board.
+// compareFigure shows the plain algorithms among the methods side by side, on the position or the first of random trees; if there
+// are none, or that is too large to step through, it shows the board.
 func compareFigure(args, input []string) *Figure {
 	var q struct {
 		asked.Place
@@ -194,11 +194,8 @@ func compareFigure(args, input []string) *Figure {
 			plain = append(plain, m.String())
 		}
 	}
-	switch {
-	case !traceable(at, q.Depth):
+	if len(plain) == 0 || !traceable(at, q.Depth) {
 		return boardFigure(&q.Place)
-	case len(plain) == 0:
-		return nil
 	}
 	r := &Search{Place: q.Place, Search: asked.Search{Algorithm: plain[0], Horizon: q.Horizon}}
 	f := &Figure{Page: "tree", Hash: r.hash(strings.Join(plain, ",")), Trace: r}
