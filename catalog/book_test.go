@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -167,5 +169,49 @@ func TestSolvingABookIsInterrupted(t *testing.T) {
 	cancel()
 	if err := solved(ctx)(g, b); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
+	}
+}
+
+// Games that the engine plays end as the rules say, also where the result is a number: of the moves in the book, those of the winner
+// weigh 2, those of the loser nothing, and in a draw all weigh 1.
+func TestPlayedGamesHaveTheirResults(t *testing.T) {
+	scored := 0
+	for _, name := range []string{"tictactoe", "othello", "connect4:4x4,3"} {
+		b := newBook(t, name, func(g catalog.Game, b *catalog.BookBuilder) error {
+			report, err := b.Play(t.Context(), g, catalog.Playing{Games: 1, Nodes: 100, Plies: 100, Seed: 3})
+			if report.Games != 1 {
+				t.Errorf("%s: %d games", name, report.Games)
+			}
+			return err
+		})
+		p, err := b.Game().Start()
+		weights := map[catalog.Side]uint32{}
+		for err == nil && p.Outcome() == catalog.Open {
+			var known []catalog.BookMove
+			if known, err = b.Moves(p); err != nil || len(known) != 1 {
+				t.Fatalf("%s: %d moves of one game in a position (%v)", name, len(known), err)
+			}
+			if before, there := weights[p.Turn()]; there && before != known[0].Weight {
+				t.Errorf("%s: a side's moves weigh %d and %d", name, before, known[0].Weight)
+			}
+			weights[p.Turn()] = known[0].Weight
+			p, err = p.Play(known[0].Move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[catalog.Side]uint32{catalog.Max: 1, catalog.Min: 1}
+		if winner, won := catalog.Winner(p); won {
+			if p.Outcome() == game.Scored {
+				scored++
+			}
+			want = map[catalog.Side]uint32{winner: 2, winner.Opponent(): 0}
+		}
+		if !maps.Equal(weights, want) {
+			t.Errorf("%s: moves weigh %v, want %v", name, weights, want)
+		}
+	}
+	if scored == 0 {
+		t.Error("no game was won by a number")
 	}
 }

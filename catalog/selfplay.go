@@ -72,14 +72,13 @@ func (o *Playing) game(ctx context.Context, g Game, memory *Memory, dice *rand.R
 	if err != nil {
 		return nil, 0, err
 	}
-	v, _ := p.Outcome().Value(0)
-	switch v *= p.Turn().Sign(); {
-	case v > 0:
+	switch winner, won := Winner(p); {
+	case !won:
+		return moves, book.Draw, nil
+	case winner == Max:
 		return moves, book.MaxWins, nil
-	case v < 0:
-		return moves, book.MinWins, nil
 	}
-	return moves, book.Draw, nil
+	return moves, book.MinWins, nil
 }
 
 // near returns the first moves of the lines that are worth little less than the best one.
