@@ -117,8 +117,8 @@ func EngineOptions(g Game) []EngineOption {
 // Typed is the option's name as people type it: singular-margin.
 func (o *EngineOption) Typed() string { return strings.ToLower(strings.ReplaceAll(o.Name, " ", "-")) }
 
-// Read reads a value that people have typed: a whole number or, for a switch, on or off. A switch without a value is on.
-func (o *EngineOption) Read(value string, given bool) (int64, error) {
+// read reads a value that people have typed: a whole number or, for a switch, on or off. A switch without a value is on.
+func (o *EngineOption) read(value string, given bool) (int64, error) {
 	n, err := strconv.ParseInt(value, 10, 64)
 	switch {
 	case o.Switch && (!given || value == "on" || value == "true"):
@@ -137,24 +137,37 @@ type EngineSettings map[string]int64
 
 // ParseSettings reads options of the engine in g with commas between them: quiescence,exchanges=off,singular-margin=50.
 func ParseSettings(g Game, text string) (EngineSettings, error) {
-	settings, all := EngineSettings{}, EngineOptions(g)
+	settings := EngineSettings{}
 	for part := range strings.SplitSeq(text, ",") {
 		name, value, given := strings.Cut(part, "=")
-		at := slices.IndexFunc(all, func(o EngineOption) bool { return o.Typed() == name })
-		if at < 0 {
+		known, err := settings.Set(g, name, value, given)
+		if !known {
 			var names []string
-			for i := range all {
-				names = append(names, all[i].Typed())
+			for _, o := range EngineOptions(g) {
+				names = append(names, o.Typed())
 			}
-			return nil, lang.Errorf("catalog.noSetting", name, strings.Join(names, ", "))
+			err = lang.Errorf("catalog.noSetting", name, strings.Join(names, ", "))
 		}
-		n, err := all[at].Read(value, given)
 		if err != nil {
 			return nil, err
 		}
-		settings[all[at].Name] = n
 	}
 	return settings, nil
+}
+
+// Set sets the option of the engine in g that people type as name, to a whole number or, for a switch, on or off; given: there is a
+// value, without which a switch is on. known: there is such an option.
+func (s EngineSettings) Set(g Game, name, value string, given bool) (known bool, err error) {
+	for _, o := range EngineOptions(g) {
+		if o.Typed() == name {
+			n, err := o.read(value, given)
+			if err == nil {
+				s[o.Name] = n
+			}
+			return true, err
+		}
+	}
+	return false, nil
 }
 
 // sound reports whether a search for minimax's value still finds it with these settings.

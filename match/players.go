@@ -38,7 +38,8 @@ type seat interface {
 //	program   = "uci:" path { "," argument } .              an argument option.NAME=VALUE sets an option of UCI
 //
 // The options of searches are depth, nodes, time (of each move, such as 100ms), eval, refine (with + where a request has a comma),
-// quiet and book, the name of a file without commas; and for the engine threads, table (in MiB), sound, and each of catalog.EngineOptions, with - for a space.
+// quiet and book, the name of a file without commas; and for the engine threads, table (in MiB), sound, and each of
+// catalog.EngineOptions, with - for a space.
 func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	kind, rest, more := strings.Cut(text, ":")
 	p := Player{Name: strings.Map(plain, strings.ToValidUTF8(text, "?"))}
@@ -302,19 +303,11 @@ func (s *searching) option(name, value string, set bool) (err error) {
 // setting sets an option that only the engine has.
 func (s *searching) setting(name, value string, set bool) error {
 	if s.request.Algorithm == catalog.EngineName {
-		for _, o := range catalog.EngineOptions(s.game) {
-			if o.Typed() != name {
-				continue
-			}
-			n, err := o.Read(value, set)
-			if err != nil {
-				return err
-			}
-			if s.request.Settings == nil {
-				s.request.Settings = catalog.EngineSettings{}
-			}
-			s.request.Settings[o.Name] = n
-			return nil
+		if s.request.Settings == nil {
+			s.request.Settings = catalog.EngineSettings{}
+		}
+		if known, err := s.request.Settings.Set(s.game, name, value, set); known {
+			return err
 		}
 	}
 	return lang.Errorf("match.option", name, s.request.Algorithm, strings.Join(s.names(), ", "))
