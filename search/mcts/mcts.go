@@ -163,11 +163,17 @@ func (t *tree[S, M, G]) outcome(s *S) (outcome game.Outcome) {
 func (t *tree[S, M, G]) playout() {
 	t.keys, t.path = t.keys[:t.earlier], append(t.path[:0], 0)
 	s, side, at := t.root, t.rules.Turn(&t.root), int32(0)
-	outcome := t.outcome(&s)
-	for outcome == game.Open && (t.nodes[at].children > 0 || t.expand(at)) {
+	descend := func() {
 		at = t.selected(&t.nodes[at], side)
 		side = t.play(&s, side, t.nodes[at].move)
 		t.path = append(t.path, at)
+	}
+	for t.nodes[at].children > 0 { // the game goes on there, as it did when they were put into the tree
+		descend()
+	}
+	outcome := t.outcome(&s)
+	if outcome == game.Open && t.expand(at) {
+		descend()
 		outcome = t.outcome(&s)
 	}
 	t.depth = max(t.depth, len(t.path)-1)
