@@ -70,13 +70,15 @@ func (g *Game) load(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	people := g.People
+	people, checked := g.People, true
 	if game == nil {
-		var data []byte
-		if data, err = g.Files.Read(name); err != nil {
-			return err
+		data, unread := g.Files.Read(name)
+		if unread != nil {
+			return unread
 		}
-		game, people, err = parseSaved(data)
+		if game, people, err = parseSaved(data); err == nil {
+			checked = game.Checksum != ""
+		}
 	}
 	var s State
 	if err == nil {
@@ -92,7 +94,7 @@ func (g *Game) load(ctx context.Context, name string) error {
 	if g.begin(s); g.isUnfinished(name) {
 		g.unfinished = name
 	}
-	g.Tell.Loaded(name, game.Schema == 0 || game.Checksum != "")
+	g.Tell.Loaded(name, checked)
 	return nil
 }
 
