@@ -24,8 +24,9 @@ type Options struct {
 	Symmetry bool
 
 	// Bounds ends lines where the rules know the value (game.Bounder), and leaves out moves that the rules say cannot
-	// matter (game.Lister, game.Expander), and where a static value is as good as a search (game.Known). The results are true of the game, but see more than minimax within its depth:
-	// it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
+	// matter (game.Lister, game.Expander). The results are true of the game, but see more than minimax within its depth:
+	// it is sound only in searches to the end. It also ends lines where the rules say that the static value is as good as
+	// a search (game.Known); that remains an estimate. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 
 	// Solve has a [Solver] try to prove the root's value as well, first who wins and then how soon or by how much, once the
@@ -87,7 +88,8 @@ type Options struct {
 	NullMove bool
 
 	// Reductions first searches late moves at reduced depth (Romein, Levy and others, about 2005); not where ProbCut is
-	// active. Of moves of known kinds (game.Grouped), those that have caused cuts are reduced less, and others more. Not sound. Default: on.
+	// active. Of moves of known kinds (game.Grouped), those that have caused cuts are reduced less, and others more. Not
+	// sound. Default: on.
 	Reductions bool
 
 	// InternalReductions searches a node a ply less deep where the table has no move to try first, 4 plies or more from the
@@ -96,9 +98,9 @@ type Options struct {
 
 	// Futility skips quiet moves close to the horizon that cannot raise the static value above alpha, and leaves nodes
 	// whose static value is far above beta (Schaeffer 1986; Heinz 1998). The margin is this many half units for each ply
-	// left, or as many times what the game says (game.Scaled); then
-	// nodes are left up to 7 plies from the horizon, by the margin of one ply less where the static value has risen since the
-	// side's last move. 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
+	// left, or as many times what the game says (game.Scaled); then nodes are left up to 7 plies from the horizon, by the
+	// margin of one ply less where the static value has risen since the side's last move. 0: off. It needs game.Noisy or,
+	// with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
 	Futility int
 
 	// LateMovePruning skips quiet moves late in the order: with d plies left, those after the first d times this many; 0:

@@ -112,7 +112,7 @@ func TestReviewPage(t *testing.T) {
 	p.sees("#said-of", "4.Qxf7#")
 	p.keys("p")
 	p.sees("#said-of", "3...Nf6??")
-	js[bool](p, "document.querySelectorAll('#record .move')[1].click() || true")
+	js[bool](p, "(document.querySelectorAll('#record .move')[1].click(), true)")
 	p.sees("#said-of", "1...e5")
 	p.until("location.hash.includes('at=2')")
 	js[bool](p, `(box => document.querySelector('.graph').dispatchEvent(new MouseEvent("click", {clientX: box.left + box.width * 6 / 7, clientY: box.top + 5})))(document.querySelector('.graph').getBoundingClientRect())`)
