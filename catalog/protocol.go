@@ -155,8 +155,8 @@ func ParseSettings(g Game, text string) (EngineSettings, error) {
 	return settings, nil
 }
 
-// Set sets the option of the engine in g that people type as name, to a whole number or, for a switch, on or off; given: there is a
-// value, without which a switch is on. known: there is such an option.
+// Set sets the option of the engine in g that people type as name, to a whole number or, for a switch, on or off; given: there
+// is a value, without which a switch is on. known: there is such an option.
 func (s EngineSettings) Set(g Game, name, value string, given bool) (known bool, err error) {
 	for _, o := range EngineOptions(g) {
 		if o.Typed() == name {

@@ -102,6 +102,7 @@ func FuzzBodiesAreAnsweredOrRefused(f *testing.F) {
 	}
 	f.Add(uint8(0), []byte("x"), "application/xml;q=2, */*", "text/plain; charset=x")
 	f.Add(uint8(1), []byte("{}"), "text/event-stream;", "application/problem+json")
+	f.Add(uint8(1), []byte("{"), "a;, b", "")
 	f.Fuzz(func(t *testing.T, operation uint8, body []byte, accept, contentType string) {
 		o := takesBody[int(operation)%len(takesBody)]
 		header := http.Header{"Accept": {accept}, "Content-Type": {contentType}}

@@ -60,8 +60,21 @@ func (l *Lab) guard(next http.Handler) http.Handler {
 			return
 		}
 		defer done()
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			settle(r.Header)
+		}
 		next.ServeHTTP(answer, r)
 	})
+}
+
+// settle leaves of what the client accepts only what the API could give it: a stream, or JSON. huma's reader of the header
+// panics at a list like "a;, b", and takes json for the name of a type.
+func settle(h http.Header) {
+	accepted := "application/json"
+	if strings.Contains(h.Get("Accept"), eventStream) {
+		accepted = eventStream
+	}
+	h.Set("Accept", accepted)
 }
 
 // body reads the body. A large one takes a turn to arrive, and another to be parsed, which lasts as long as the request and
