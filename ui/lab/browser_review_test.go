@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -28,10 +29,23 @@ func openReview(t *testing.T, game string, moves []string, more string) *tab {
 	return p
 }
 
-// usualReview is the review that the page asks for.
+// usualReviews keeps what usualReview returns.
+var usualReviews = struct {
+	sync.Mutex
+	of map[string]*review.Report
+}{of: map[string]*review.Report{}}
+
+// usualReview is the review that the page asks for. A new one takes seconds: a test asks after it has opened its page, where it
+// ends without a browser.
 func usualReview(t *testing.T, game string, moves []string) *review.Report {
 	t.Helper()
-	return reviewHere(t, game, moves, review.Terms{Nodes: review.UsualNodes, Sides: [2]bool{true, true}})
+	usualReviews.Lock()
+	defer usualReviews.Unlock()
+	key := game + " " + strings.Join(moves, " ")
+	if usualReviews.of[key] == nil {
+		usualReviews.of[key] = reviewHere(t, game, moves, review.Terms{Nodes: review.UsualNodes, Sides: [2]bool{true, true}})
+	}
+	return usualReviews.of[key]
 }
 
 // saidOf is what the command says of a move.
@@ -84,12 +98,12 @@ func (p *tab) shown(position string) {
 // TestReviewPage: sentences are the command's, in both languages; arrows begin and end where the moves do; buttons, keys, the list of
 // moves and the graph lead to the same positions; and the bar shows what can be expected.
 func TestReviewPage(t *testing.T) {
+	p := openReview(t, "chess", scholars, "")
 	report := usualReview(t, "chess", scholars)
 	blunder := &report.Moves[5]
 	if blunder.Mark != review.Blunder || blunder.Why[0].Line[0] != "Qxf7#" {
 		t.Fatalf("6 plies in, the review of the test says %+v", blunder)
 	}
-	p := openReview(t, "chess", scholars, "")
 	p.sees("#said-of", "Before the first move")
 	for range 6 {
 		p.click("#next")
@@ -133,9 +147,8 @@ func TestReviewPage(t *testing.T) {
 
 // TestReviewLines: the moves of a sentence's line lead through it on the board, by clicks, keys and the pointer, and back to the game.
 func TestReviewLines(t *testing.T) {
-	report := usualReview(t, "chess", scholars)
-	m := &report.Moves[5]
 	p := openReview(t, "chess", scholars, "&at=6")
+	m := &usualReview(t, "chess", scholars).Moves[5]
 	p.sees("#said-of", "3...Nf6??")
 	better := m.Before()
 	var line []catalog.Position
@@ -283,9 +296,9 @@ func TestReviewOfTexts(t *testing.T) {
 
 // TestReviewGoesOn: where the time of a request ends, the page asks for the rest.
 func TestReviewGoesOn(t *testing.T) {
-	report := usualReview(t, "chess", scholars)
 	p := newTab(t, nil)
 	p.open(serveMoves(t, 3) + "/review.html#at=6&" + url.Values{"game": {"chess"}, "moves": {strings.Join(scholars, " ")}}.Encode())
+	report := usualReview(t, "chess", scholars)
 	p.sees("#status", fmt.Sprintf("%d of 7 moves ha", len(report.Blamed(false))))
 	p.says("3...Nf6??", saidOf(&report.Moves[5], lang.English))
 }

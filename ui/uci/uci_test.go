@@ -462,7 +462,7 @@ func TestRatings(t *testing.T) {
 		ask  string
 		want int64
 	}{
-		{weakest.Elo, "go movetime 5000", weakest.Nodes}, {strongest.Elo, "go movetime 5000", strongest.Nodes},
+		{weakest.Elo, "go movetime 3600000", weakest.Nodes}, {strongest.Elo, "go movetime 3600000", strongest.Nodes},
 		{strongest.Elo, "go nodes 50", 50},
 	} {
 		p.send("setoption name UCI_Elo value %d", c.elo)
