@@ -109,6 +109,7 @@ type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
 	rules    G
 	large    bool
 	eval     Evaluator           // in use; zero: there is only one
+	weighted bool                // its weights are from a file
 	notation game.Notation[S, M] // nil: positions are written as the moves from the start, moves as numbers
 	drawer   game.Drawer[S]      // nil: a position is drawn as its board of columns and rows, or as its text
 	gridded  game.Gridded[S, M]  // nil: there is no such board

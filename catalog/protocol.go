@@ -48,7 +48,7 @@ func (g *rulesOf[S, M, G]) withoutDraws() (Game, bool) {
 		return g, false
 	}
 	other := named[S, M](g.name, counted.Counting())
-	other.about, other.large, other.eval = g.about, g.large, g.eval
+	other.about, other.large, other.eval, other.weighted = g.about, g.large, g.eval, g.weighted
 	return other, true
 }
 

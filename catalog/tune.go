@@ -2,7 +2,9 @@ package catalog
 
 import (
 	"context"
+	"errors"
 	"io"
+	"os"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -21,8 +23,6 @@ func DefaultTuning() Tuning { return tune.Default() }
 
 // Tuner fits the weights of the static evaluation of a game.
 type Tuner interface {
-	// Begin sets the weights from which fitting begins to those in a file of weights.
-	Begin(r io.Reader) error
 	// Play plays games, from which weights are fitted. It returns an error if ctx ends.
 	Play(ctx context.Context, o Tuning) error
 	// Read reads the positions in a file instead, and Write writes those that there are.
@@ -32,7 +32,8 @@ type Tuner interface {
 	Fit(ctx context.Context, o Tuning) (Tuned, error)
 }
 
-// TunerOf returns a tuner for the static evaluation of g. It returns an error if that has no weights to fit.
+// TunerOf returns a tuner for the static evaluation of g. It begins with the weights of OpenWeights if g has such. It returns an
+// error if the evaluation has no weights to fit.
 func TunerOf(g Game) (Tuner, error) {
 	if t, ok := g.(interface{ tuner() (Tuner, error) }); ok {
 		return t.tuner()
@@ -45,6 +46,84 @@ func WriteWeights(w io.Writer, remark string, t *Tuned) error {
 	return game.WriteWeights(w, remark, t.Terms)
 }
 
+// OpenWeights returns g with the weights in the file at path: in its static evaluation or, if that has none to fit, in the first
+// one that has.
+func OpenWeights(path string, g Game) (Game, error) {
+	with, ok := g.(interface {
+		withWeights(r io.Reader) (Game, error)
+	})
+	if !ok {
+		return nil, lang.Errorf("catalog.noWeights", g.Name())
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, lang.Errorf("play.notFile", path) // a pipe could block
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	weighted, err := with.withWeights(file)
+	if err != nil {
+		return nil, lang.Errorf("catalog.weightsFile", path, err)
+	}
+	return weighted, nil
+}
+
+func (g *rulesOf[S, M, G]) withWeights(r io.Reader) (Game, error) {
+	tuned, err := g.tunable()
+	if err != nil {
+		return nil, err
+	}
+	weights, err := readWeights(r, any(tuned.rules).(game.Summed[S]).Terms())
+	if err != nil {
+		return nil, err
+	}
+	rules, ok := any(tuned.rules).(game.Tunable[G]).WithWeights(weights)
+	if !ok {
+		return nil, lang.Errorf("catalog.largeWeight")
+	}
+	weighted := named[S, M](g.name, rules)
+	weighted.about, weighted.large, weighted.eval, weighted.weighted = g.about, g.large, tuned.eval, true
+	return weighted, nil
+}
+
+// tunable returns g with its own static evaluation or else the first one that has weights to fit.
+func (g *rulesOf[S, M, G]) tunable() (*rulesOf[S, M, G], error) {
+	if t, ok := any(g.rules).(game.Tunable[G]); ok {
+		if _, ok := t.Untuned(); ok {
+			return g, nil
+		}
+		for _, e := range g.Evaluators() {
+			with, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(e.Name)
+			if _, ok := any(with).(game.Tunable[G]).Untuned(); ok {
+				return &rulesOf[S, M, G]{rules: with, eval: e}, nil
+			}
+		}
+	}
+	return nil, lang.Errorf("catalog.noWeights", g.name)
+}
+
+// readWeights is game.ReadWeights with errors in the user's language.
+func readWeights(r io.Reader, terms []game.Term) ([]float64, error) {
+	weights, err := game.ReadWeights(r, terms)
+	wrong := (*game.WeightsError)(nil)
+	if !errors.As(err, &wrong) {
+		return weights, err
+	}
+	switch wrong.Fault {
+	case game.WrongLine:
+		err = lang.Errorf("catalog.weights.line", wrong.Line, wrong.Text)
+	case game.WrongTerm:
+		err = lang.Errorf("catalog.weights.term", wrong.Line, wrong.Text)
+	case game.WrongWeight:
+		err = lang.Errorf("catalog.weights.weight", wrong.Line, wrong.Text)
+	case game.MissingTerm:
+		err = lang.Errorf("catalog.weights.missing", wrong.Text)
+	}
+	return nil, err
+}
+
 type tunerOf[S any, M game.Move, G game.Game[S, M]] struct {
 	*rulesOf[S, M, G]
 	rules    G // with the weights from which fitting begins
@@ -55,24 +134,14 @@ func (g *rulesOf[S, M, G]) tuner() (Tuner, error) {
 	if _, tunable := any(g.rules).(game.Tunable[G]); !tunable {
 		return nil, lang.Errorf("catalog.noWeights", g.name)
 	}
+	if g.weighted {
+		return &tunerOf[S, M, G]{rulesOf: g, rules: g.rules}, nil
+	}
 	rules, err := tune.Untuned[S, M](g.rules)
 	if err != nil {
 		return nil, lang.Errorf("catalog.givenWeights", g.name, g.eval.Name)
 	}
 	return &tunerOf[S, M, G]{rulesOf: g, rules: rules}, nil
-}
-
-func (t *tunerOf[S, M, G]) Begin(r io.Reader) error {
-	weights, err := game.ReadWeights(r, any(t.rules).(game.Summed[S]).Terms())
-	if err != nil {
-		return err
-	}
-	rules, ok := any(t.rules).(game.Tunable[G]).WithWeights(weights)
-	if !ok {
-		return lang.Errorf("catalog.largeWeight")
-	}
-	t.rules = rules
-	return nil
 }
 
 func (t *tunerOf[S, M, G]) Play(ctx context.Context, o Tuning) (err error) {

@@ -33,7 +33,8 @@ func WriteWeights(w io.Writer, remark string, terms []Term) error {
 	return out.Flush()
 }
 
-// ReadWeights reads the weights of terms, in their order; those that are fixed keep theirs. Each must be there once, in any order.
+// ReadWeights reads the weights of terms, in their order; those that are fixed keep theirs. Each must be there once, in any order:
+// otherwise the error is a [*WeightsError], or what r returned.
 func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
 	weights, at := make([]float64, len(terms)), make(map[string]int, len(terms))
 	for i := range terms {
@@ -49,16 +50,16 @@ func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
 			continue
 		}
 		if len(fields) != 2 {
-			return nil, fmt.Errorf("line %d is %q; want a term and its weight", number, in.Text())
+			return nil, &WeightsError{WrongLine, number, in.Text()}
 		}
 		i, known := at[fields[0]]
 		if !known {
-			return nil, fmt.Errorf("line %d: no term %s, or a second time", number, fields[0])
+			return nil, &WeightsError{WrongTerm, number, fields[0]}
 		}
 		delete(at, fields[0])
 		weight, err := strconv.ParseFloat(fields[1], 64)
 		if err != nil || math.IsNaN(weight) || math.IsInf(weight, 0) {
-			return nil, fmt.Errorf("line %d: the weight is %q; want a number", number, fields[1])
+			return nil, &WeightsError{WrongWeight, number, fields[1]}
 		}
 		weights[i] = weight
 	}
@@ -67,8 +68,37 @@ func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
 	}
 	for i := range terms {
 		if _, missing := at[terms[i].Key()]; missing && !terms[i].Fixed {
-			return nil, fmt.Errorf("no weight of %s", terms[i].Key())
+			return nil, &WeightsError{Fault: MissingTerm, Text: terms[i].Key()}
 		}
 	}
 	return weights, nil
+}
+
+// WeightsError is what is wrong in a file of weights.
+type WeightsError struct {
+	Fault WeightsFault
+	Line  int    // from 1; 0: it is not in a line
+	Text  string // the line, the term or the weight
+}
+
+// WeightsFault is a kind of fault in a file of weights.
+type WeightsFault int
+
+const (
+	WrongLine   WeightsFault = iota // it is not a term and its weight
+	WrongTerm                       // unknown, or there a second time
+	WrongWeight                     // it is no number
+	MissingTerm                     // it has no weight
+)
+
+func (e *WeightsError) Error() string {
+	switch e.Fault {
+	case WrongLine:
+		return fmt.Sprintf("line %d is %q; want a term and its weight", e.Line, e.Text)
+	case WrongTerm:
+		return fmt.Sprintf("line %d: no term %s, or a second time", e.Line, e.Text)
+	case WrongWeight:
+		return fmt.Sprintf("line %d: the weight is %q; want a number", e.Line, e.Text)
+	}
+	return "no weight of " + e.Text
 }

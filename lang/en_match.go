@@ -15,8 +15,8 @@ A PLAYER is one of
   random                       any legal move
   uci:PROGRAM[,ARGUMENT,...]   another program that speaks UCI; an argument option.NAME=VALUE sets an option of it
 
-An OPTION is depth=N, nodes=N, time=100ms (for each move), eval=NAME, refine=NAME+NAME, quiet=T or book=FILE, and for the engine threads=N,
-table=MIB, sound and each option of docs/en/engine.md, such as nullmove=off. A player without a limit of its own has those of the match:
+An OPTION is depth=N, nodes=N, time=100ms (for each move), eval=NAME, weights=FILE (of jugada tune), refine=NAME+NAME, quiet=T or
+book=FILE, and for the engine threads=N, table=MIB, sound and each option of docs/en/engine.md, such as nullmove=off. A player without a limit of its own has those of the match:
 --tc, --depth, --nodes; without any, a second for each move of a large game.
 
 A player that runs out of time, makes an illegal move, or whose program crashes or falls silent has lost the game. With --output the

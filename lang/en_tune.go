@@ -15,7 +15,8 @@ The answer is a file of weights, a term and its weight in a hundredth of a pawn 
 --positions the positions are kept in a file: if it is there already, they are read from it, and no games are played.`,
 	"cli.tune.example": `  jugada tune chess --eval tuned --games 5000 --output weights.txt
   jugada tune othello --games 1000 --nodes 2000 --positions games.txt --output weights.txt
-  jugada tune othello --positions games.txt --pull 0.05 --begin weights.txt`,
+  jugada tune othello --positions games.txt --pull 0.05 --weights weights.txt
+  jugada match engine:weights=weights.txt engine --game othello --nodes 2000`,
 
 	"cli.flag.tuneGames":     "play `N` games",
 	"cli.flag.tuneNodes":     "enter `N` nodes for each move",
@@ -24,7 +25,7 @@ The answer is a file of weights, a term and its weight in a hundredth of a pawn 
 	"cli.flag.tuneEpochs":    "look at all positions `N` times",
 	"cli.flag.tuneBlend":     "`PART` of the result in what is predicted, from 0 to 1; the rest is the value that the search found",
 	"cli.flag.tunePull":      "how far a weight goes where positions say nothing, a `NUMBER`: 1 is what wins 73 %% of the points",
-	"cli.flag.tuneBegin":     "begin with the weights in a `FILE`, not with the usual ones",
+	"cli.flag.weights":       "use the weights in a `FILE` of jugada tune in the static evaluation",
 	"cli.flag.tunePositions": "`FILE` that keeps the positions",
 	"cli.flag.tuneOutput":    "`FILE` for the weights (default: print them)",
 
@@ -44,5 +45,11 @@ The answer is a file of weights, a term and its weight in a hundredth of a pawn 
 	"catalog.noWeights":    "the static value of %s has no weights to fit",
 	"catalog.givenWeights": "the weights of the evaluation %[2]q of %[1]s are given, not fitted",
 	"catalog.largeWeight":  "a weight is too large",
-	"catalog.noNotation":   "%s has no notation, so its positions cannot be kept in a file",
+
+	"catalog.weightsFile":     "weights %s: %v",
+	"catalog.weights.line":    "line %d is %q; want a term and its weight",
+	"catalog.weights.term":    "line %d: there is no term %s, or this is its second weight",
+	"catalog.weights.weight":  "line %d: the weight is %q; want a number",
+	"catalog.weights.missing": "%s has no weight",
+	"catalog.noNotation":      "%s has no notation, so its positions cannot be kept in a file",
 })

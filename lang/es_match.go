@@ -15,7 +15,8 @@ Un JUGADOR es uno de estos:
   random                         cualquier jugada legal
   uci:PROGRAMA[,ARGUMENTO,...]   otro programa que habla UCI; un argumento option.NOMBRE=VALOR fija una opción suya
 
-Una OPCIÓN es depth=N, nodes=N, time=100ms (por jugada), eval=NOMBRE, refine=NOMBRE+NOMBRE, quiet=T o book=ARCHIVO; para engine, además, threads=N,
+Una OPCIÓN es depth=N, nodes=N, time=100ms (por jugada), eval=NOMBRE, weights=ARCHIVO (de jugada tune),
+refine=NOMBRE+NOMBRE, quiet=T o book=ARCHIVO; para engine, además, threads=N,
 table=MIB, sound y cada opción de docs/es/engine.md, como nullmove=off. Un jugador sin límite propio tiene los del encuentro:
 --tc, --depth, --nodes; si no hay ninguno, un segundo por jugada en los juegos grandes.
 

@@ -16,7 +16,8 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 --positions las posiciones se guardan en un archivo: si ya existe, se leen de él y no se juega ninguna partida.`,
 	"cli.tune.example": `  jugada tune chess --eval tuned --games 5000 --output pesos.txt
   jugada tune othello --games 1000 --nodes 2000 --positions partidas.txt --output pesos.txt
-  jugada tune othello --positions partidas.txt --pull 0.05 --begin pesos.txt`,
+  jugada tune othello --positions partidas.txt --pull 0.05 --weights pesos.txt
+  jugada match engine:weights=pesos.txt engine --game othello --nodes 2000`,
 
 	"cli.flag.tuneGames":     "juega `N` partidas",
 	"cli.flag.tuneNodes":     "visita `N` nodos en cada jugada",
@@ -25,7 +26,7 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 	"cli.flag.tuneEpochs":    "recorre `N` veces todas las posiciones",
 	"cli.flag.tuneBlend":     "`PARTE` del resultado en lo que se predice, de 0 a 1; el resto es el valor que halló la búsqueda",
 	"cli.flag.tunePull":      "cuánto se aleja un peso donde las posiciones no dicen nada, un `NÚMERO`: 1 es lo que gana el 73 %% de los puntos",
-	"cli.flag.tuneBegin":     "empieza con los pesos de un `ARCHIVO`, no con los habituales",
+	"cli.flag.weights":       "usa en la evaluación estática los pesos de un `ARCHIVO` de jugada tune",
 	"cli.flag.tunePositions": "`ARCHIVO` que guarda las posiciones",
 	"cli.flag.tuneOutput":    "`ARCHIVO` para los pesos (por defecto se muestran)",
 
@@ -45,5 +46,11 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 	"catalog.noWeights":    "el valor estático de %s no tiene pesos que ajustar",
 	"catalog.givenWeights": "los pesos de la evaluación %[2]q de %[1]s están dados, no se ajustan",
 	"catalog.largeWeight":  "un peso es demasiado grande",
-	"catalog.noNotation":   "%s no tiene notación, así que sus posiciones no se pueden guardar en un archivo",
+
+	"catalog.weightsFile":     "pesos %s: %v",
+	"catalog.weights.line":    "la línea %d es %q; debe tener un término y su peso",
+	"catalog.weights.term":    "línea %d: no hay ningún término %s, o este es su segundo peso",
+	"catalog.weights.weight":  "línea %d: el peso es %q; debe ser un número",
+	"catalog.weights.missing": "%s no tiene peso",
+	"catalog.noNotation":      "%s no tiene notación, así que sus posiciones no se pueden guardar en un archivo",
 })

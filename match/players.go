@@ -38,7 +38,7 @@ type seat interface {
 //	program   = "uci:" path { "," argument } .              an argument option.NAME=VALUE sets an option of UCI
 //
 // The options of searches are depth, nodes, time (of each move, such as 100ms), eval, refine (with + where a request has a comma),
-// quiet and book, the name of a file without commas; and for the engine threads, table (in MiB), sound, and each of
+// quiet, and weights and book, names of files without commas; and for the engine threads, table (in MiB), sound, and each of
 // catalog.EngineOptions, with - for a space.
 func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	kind, rest, more := strings.Cut(text, ":")
@@ -148,6 +148,7 @@ type searching struct {
 	request catalog.Request
 	free    bool // it has no limits of its own
 	book    string
+	weights string // of the static evaluation, whichever option comes first
 	memory  catalog.Memory
 	game    catalog.Game // with its static evaluation
 	own     bool         // that is not the one of the match
@@ -228,6 +229,12 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating,
 			}
 		}
 	}
+	if s.weights != "" {
+		var err error
+		if s.game, err = catalog.OpenWeights(s.weights, s.game); err != nil {
+			return nil, nil, err
+		}
+	}
 	s.free = r.Depth == 0 && r.Nodes == 0 && r.Time == 0
 	sit := func(_ context.Context, t *Terms) (seat, error) {
 		mine := s
@@ -294,6 +301,8 @@ func (s *searching) option(name, value string, set bool) (err error) {
 	case name == "eval":
 		s.own = true
 		s.game, err = s.game.WithEvaluator(value)
+	case name == "weights":
+		s.own, s.weights = true, value
 	default:
 		err = s.setting(name, value, set)
 	}
@@ -315,7 +324,7 @@ func (s *searching) setting(name, value string, set bool) error {
 
 // names lists the options of a search.
 func (s *searching) names() []string {
-	all := []string{"depth", "nodes", "time", "eval", "refine", "quiet", "book"}
+	all := []string{"depth", "nodes", "time", "eval", "weights", "refine", "quiet", "book"}
 	if s.request.Algorithm != catalog.EngineName {
 		return all
 	}

@@ -23,13 +23,17 @@ type Place struct {
 	Position string   `json:"position,omitempty" doc:"in the game's notation; empty: its start" maxLength:"1000000"`
 	Moves    []string `json:"moves,omitempty" doc:"played from there" maxItems:"1000"`
 	Eval     string   `json:"eval,omitempty" flag:"eval" doc:"the static evaluation; empty: the usual one" maxLength:"100"`
+	Weights  string   `json:"-" flag:"weights"` // name of a file
 }
 
-// Find returns the game, with the requested static evaluation.
+// Find returns the game, with the requested static evaluation and weights.
 func (p *Place) Find(games *catalog.Catalog) (catalog.Game, error) {
 	g, err := games.Find(p.Game)
 	if err == nil && p.Eval != "" {
 		g, err = g.WithEvaluator(p.Eval)
+	}
+	if err == nil && p.Weights != "" {
+		g, err = catalog.OpenWeights(p.Weights, g)
 	}
 	return g, err
 }

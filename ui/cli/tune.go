@@ -27,7 +27,6 @@ type tuneFlags struct {
 	Epochs    int    `flag:"epochs" help:"tuneEpochs" least:"1"`
 	Blend     string `flag:"blend" help:"tuneBlend"`
 	Pull      string `flag:"pull" help:"tunePull"`
-	Begin     string `flag:"begin" help:"tuneBegin"`
 	Positions string `flag:"positions" help:"tunePositions"`
 	Output    string `flag:"output,o" help:"tuneOutput"`
 }
@@ -78,16 +77,6 @@ func (f *tuneFlags) options() (o catalog.Tuning, err error) {
 
 // runTune finds positions, and fits weights to them.
 func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catalog.Tuner, o catalog.Tuning) error {
-	if f.Begin != "" {
-		file, err := openRegular(f.Begin)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		if err := t.Begin(file); err != nil {
-			return fileError(f.Begin, err)
-		}
-	}
 	meter := a.meter()
 	if meter != nil {
 		o.Progress = func(p catalog.TuningProgress) {
@@ -130,7 +119,7 @@ func (f *tuneFlags) command(g catalog.Game) string {
 		value any
 	}{
 		{"eval", g.Evaluator().Name}, {"games", f.Games}, {"nodes", f.Nodes}, {"plies", f.Plies}, {"seed", f.Seed},
-		{"epochs", f.Epochs}, {"blend", f.Blend}, {"pull", f.Pull}, {"begin", f.Begin},
+		{"epochs", f.Epochs}, {"blend", f.Blend}, {"pull", f.Pull}, {"weights", f.Weights},
 	} {
 		if flag.value != "" {
 			text += fmt.Sprintf(" --%s %v", flag.name, flag.value)
