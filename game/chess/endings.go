@@ -131,7 +131,11 @@ func (v *view) cornered() bool {
 	case own.pawns&^fileA != 0:
 		return false
 	}
-	return distance(v.otherAt, corner) <= 1 && (own.bishops&light != 0) != (corner.bit()&light != 0)
+	attacking := own.bishops & light
+	if corner.bit()&light == 0 {
+		attacking = own.bishops &^ light
+	}
+	return distance(v.otherAt, corner) <= 1 && attacking == 0
 }
 
 // pawnTable says for all positions of king and pawn against king in how many plies the pawn will be a queen, or a rook where the

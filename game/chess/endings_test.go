@@ -1,10 +1,12 @@
 package chess_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -149,6 +151,55 @@ func TestCornersAreHeld(t *testing.T) {
 		if s := parse(t, fen); rules.Known(rules{}, &s) || rules.Evaluate(rules{}, &s) == 0 {
 			t.Errorf("%s: drawn", what)
 		}
+	}
+}
+
+// A board and its mirror image, left for right, are held or not alike, whatever pawns and bishops there are.
+func TestCornersAreAlike(t *testing.T) {
+	random := rand.New(rand.NewPCG(laws.Seed(), 64))
+	empty := strings.NewReplacer("11111111", "8", "1111111", "7", "111111", "6", "11111", "5", "1111", "4", "111", "3", "11", "2")
+	held := 0
+	for range 40_000 {
+		var board [64]byte
+		place := func(piece byte, at int) { board[at] = piece }
+		for range random.IntN(3) {
+			place('P', 8*(1+random.IntN(6)))
+		}
+		for range random.IntN(3) {
+			place('B', random.IntN(64))
+		}
+		place('K', random.IntN(64))
+		place('k', 8*(6+random.IntN(2))+random.IntN(2))
+		var fens [2]string
+		for rank := 7; rank >= 0; rank-- {
+			row := board[8*rank : 8*rank+8]
+			for i, back := range fens {
+				for j := range row {
+					piece := row[j]
+					if i == 1 {
+						piece = row[7-j]
+					}
+					back += string(cmp.Or(piece, '1'))
+				}
+				fens[i] = back + "/"
+			}
+		}
+		var known [2]bool
+		legal := true
+		for i, fen := range fens {
+			s, err := rules{}.ParsePosition(empty.Replace(strings.TrimSuffix(fen, "/")) + " w - - 0 1")
+			legal = legal && err == nil
+			known[i] = legal && isHeld(&s)
+		}
+		if legal && known[0] != known[1] {
+			t.Fatalf("%s: held %t, and its mirror image %t", fens[0], known[0], known[1])
+		}
+		if known[0] {
+			held++
+		}
+	}
+	if held < 100 {
+		t.Errorf("%d boards were held", held)
 	}
 }
 
