@@ -85,6 +85,8 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"match.program":         "uci: expected a program, such as uci:gnuchess,--uci",
 	"match.program.option":  "%s: expected option.NAME=VALUE",
 	"match.program.unknown": "it has no option %s: expected one of %s",
+	"match.program.choice":  "its option %s does not take %q: expected one of %s",
+	"match.program.number":  "its option %s does not take %q: expected a number from %s to %s",
 	"match.program.start":   "%s does not play: %v",
 	"match.pgn":             "%s: PGN is for chess, not for %s; choose a name that does not end in .pgn",
 	"match.resume.other":    "game %d in the file is of another match: game, players, openings and seed must be the same",

@@ -86,6 +86,8 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"match.program":         "uci: se esperaba un programa, como uci:gnuchess,--uci",
 	"match.program.option":  "%s: se esperaba option.NOMBRE=VALOR",
 	"match.program.unknown": "no tiene la opción %s: se esperaba una de %s",
+	"match.program.choice":  "su opción %s no admite %q: se esperaba una de %s",
+	"match.program.number":  "su opción %s no admite %q: se esperaba un número de %s a %s",
 	"match.program.start":   "%s no juega: %v",
 	"match.pgn":             "%s: PGN es para el ajedrez, no para %s; elige un nombre que no termine en .pgn",
 	"match.resume.other":    "la partida %d del archivo es de otro encuentro: juego, jugadores, aperturas y semilla tienen que ser los mismos",

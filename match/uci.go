@@ -94,17 +94,16 @@ func (u *program) start(ctx context.Context) (err error) {
 	}
 	go r.read(ctx, from)
 	u.running = r
-	var known []string // its options, in lower case
+	var known []announced
 	r.send("uci")
 	_, err = r.await(ctx, "uciok", toAnswer, func(line string) {
-		if name, is := strings.CutPrefix(line, "option name "); is {
-			name, _, _ = strings.Cut(name, " type ")
-			known = append(known, strings.ToLower(strings.TrimSpace(name)))
+		if o, is := readOption(line); is {
+			known = append(known, o)
 		}
 	})
 	for _, o := range u.options {
-		if err == nil && !slices.Contains(known, strings.ToLower(o[0])) {
-			err = lang.Errorf("match.program.unknown", o[0], strings.Join(known, ", "))
+		if err == nil {
+			err = accepts(known, o[0], o[1])
 		}
 	}
 	if err == nil {
@@ -120,6 +119,69 @@ func (u *program) start(ctx context.Context) (err error) {
 		u.close()
 	}
 	return err
+}
+
+// announced is an option as a program announces it.
+type announced struct {
+	name        string
+	kind        string // check, spin, combo, string or button
+	least, most string // of a spin; "": not announced
+	choices     []string
+}
+
+// readOption reads a line of the protocol; is: it announces an option.
+func readOption(line string) (o announced, is bool) {
+	line, is = strings.CutPrefix(line, "option name ")
+	name, rest, _ := strings.Cut(line, " type ")
+	o.name = strings.TrimSpace(name)
+	rest, choices, _ := strings.Cut(rest, " var ") // which may have spaces
+	for choice := range strings.SplitSeq(choices, " var ") {
+		o.choices = append(o.choices, strings.TrimSpace(choice))
+	}
+	words := strings.Fields(rest)
+	for i, word := range words {
+		switch {
+		case i == 0:
+			o.kind = word
+		case words[i-1] == "min":
+			o.least = word
+		case words[i-1] == "max":
+			o.most = word
+		}
+	}
+	return o, is
+}
+
+// accepts returns an error if the option is unknown or would not take the value. Programs pass over such values without a word.
+func accepts(known []announced, name, value string) error {
+	var names []string
+	for _, o := range known {
+		if !strings.EqualFold(o.name, name) {
+			names = append(names, o.name)
+			continue
+		}
+		is := func(choice string) bool { return strings.EqualFold(choice, value) }
+		switch o.kind {
+		case "check":
+			if !is("true") && !is("false") {
+				return lang.Errorf("match.program.choice", name, value, "true, false")
+			}
+		case "combo":
+			if !slices.ContainsFunc(o.choices, is) {
+				return lang.Errorf("match.program.choice", name, value, strings.Join(o.choices, ", "))
+			}
+		case "spin":
+			n, wrong := strconv.ParseInt(value, 10, 64)
+			least, unknown := strconv.ParseInt(o.least, 10, 64)
+			below := unknown == nil && n < least
+			most, unknown := strconv.ParseInt(o.most, 10, 64)
+			if wrong != nil || below || unknown == nil && n > most {
+				return lang.Errorf("match.program.number", name, value, o.least, o.most)
+			}
+		}
+		return nil
+	}
+	return lang.Errorf("match.program.unknown", name, strings.Join(names, ", "))
 }
 
 // read passes the program's lines on until its output ends.

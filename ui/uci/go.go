@@ -2,6 +2,7 @@ package uci
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jugada/jugada/catalog"
@@ -75,7 +76,7 @@ func readOrder(words []string, tell func(error)) (o order) {
 			value, err := strconv.ParseInt(text, 10, 64)
 			if err != nil || value < n.least || value > n.most {
 				o.faulty = true
-				tell(lang.Errorf("uci.number", word, clip(text), n.least, n.most))
+				tell(lang.Errorf("uci.number", word, clip(text), plain(n.least), plain(n.most)))
 				if known(text) {
 					i--
 				}
@@ -120,7 +121,7 @@ func (o *order) request(p catalog.Position, s *settings, tell func(error)) catal
 	}
 	for _, move := range o.moves {
 		if _, err := p.Play(move); err != nil {
-			tell(lang.Errorf("uci.searchmoves", clip(move), err))
+			tell(lang.Errorf("uci.searchmoves", clip(move), strings.Join(codes(p), ", ")))
 			continue
 		}
 		r.Only = append(r.Only, move)
@@ -128,7 +129,8 @@ func (o *order) request(p catalog.Position, s *settings, tell func(error)) catal
 	if o.mate > 0 && len(r.Only) > 0 { // no move may be left out: then a mate within the depth is found
 		r.Depth, r.Selective, r.Sound, r.Settings = int(min(2*o.mate-1, mostPlies)), false, true, nil
 	}
-	if s.limited && o.mate == 0 {
+	if s.limited && o.mate == 0 { // several lines, or threads, would change how well as many nodes play
+		r.Lines, r.Threads = 1, 1
 		r.Nodes = catalog.NodesFor(catalog.Ratings(p.Game()), s.elo)
 		if o.nodes > 0 {
 			r.Nodes = min(r.Nodes, o.nodes)

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +64,7 @@ func (o *option) line() string {
 	case "button":
 		return text
 	case "spin":
-		return text + " default " + o.usual + " min " + strconv.FormatInt(o.least, 10) + " max " + strconv.FormatInt(o.most, 10)
+		return text + " default " + o.usual + " min " + plain(o.least) + " max " + plain(o.most)
 	case "combo":
 		return text + " default " + o.usual + " var " + strings.Join(o.choices, " var ")
 	}
@@ -81,7 +82,7 @@ func (e *engine) allOptions() []option {
 	s := &e.now
 	s.engine = catalog.EngineSettings{}
 	spin := func(name string, usual, least, most int64, set func(int64)) option {
-		return option{name: name, kind: "spin", usual: strconv.FormatInt(usual, 10), least: least, most: most, set: func(value string) {
+		return option{name: name, kind: "spin", usual: plain(usual), least: least, most: most, set: func(value string) {
 			n, _ := strconv.ParseInt(value, 10, 64)
 			set(n)
 		}}
@@ -164,32 +165,44 @@ func (e *engine) setOption(words []string) {
 		e.say("uci.option", clip(called))
 		return
 	}
-	if text, err := e.options[i].read(strings.Join(value, " ")); err != nil {
+	text, ok, err := e.options[i].read(strings.Join(value, " "))
+	if err != nil {
 		e.tell(err)
-	} else {
+	}
+	if ok {
 		e.options[i].set(text)
 	}
 }
 
-// read returns a value as set wants it.
-func (o *option) read(text string) (string, error) {
+// read returns a value as set wants it; ok: there is one. Of a number that is too small or too large it is the nearest that is not,
+// besides an error: a program that asks for the weakest player, by a rating below ours, must not get the strongest.
+func (o *option) read(text string) (value string, ok bool, err error) {
 	switch o.kind {
 	case "check":
-		if value := strings.ToLower(text); value == "true" || value == "false" {
-			return value, nil
+		value = strings.ToLower(text)
+		if ok = value == "true" || value == "false"; !ok {
+			err = lang.Errorf("uci.switch", o.name, clip(text))
 		}
-		return "", lang.Errorf("uci.switch", o.name, clip(text))
+		return value, ok, err
 	case "spin":
 		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || n < o.least || n > o.most {
-			return "", lang.Errorf("uci.number", o.name, clip(text), o.least, o.most)
+		nearest := min(max(n, o.least), o.most)
+		switch {
+		case err != nil && !errors.Is(err, strconv.ErrRange):
+			return "", false, lang.Errorf("uci.number", o.name, clip(text), plain(o.least), plain(o.most))
+		case n != nearest:
+			return plain(nearest), true, lang.Errorf("uci.nearest", o.name, clip(text), plain(o.least), plain(o.most), plain(nearest))
 		}
+		return plain(n), true, nil
 	case "combo":
 		i := slices.IndexFunc(o.choices, func(choice string) bool { return strings.EqualFold(choice, text) })
 		if i < 0 {
-			return "", lang.Errorf("uci.value", o.name, clip(text), strings.Join(o.choices, ", "))
+			return "", false, lang.Errorf("uci.value", o.name, clip(text), strings.Join(o.choices, ", "))
 		}
-		return o.choices[i], nil
+		return o.choices[i], true, nil
 	}
-	return text, nil
+	return text, true, nil
 }
+
+// plain writes a number as the protocol reads it, without commas.
+func plain(n int64) string { return strconv.FormatInt(n, 10) }

@@ -180,14 +180,19 @@ func follow(g catalog.Game, text, moves []string) (catalog.Position, error) {
 
 // notPlayed is the error about a move of a position that cannot be played, with the legal ones as the protocol writes them.
 func notPlayed(p catalog.Position, number int, move string, wrong error) error {
+	if legal := codes(p); len(legal) > 0 {
+		return lang.Errorf("uci.illegal", number, clip(move), strings.Join(legal, ", "))
+	}
+	return lang.Errorf("uci.move", number, clip(move), wrong)
+}
+
+// codes lists the legal moves as the protocol writes them.
+func codes(p catalog.Position) []string {
 	legal := p.Moves()
 	for i, m := range legal {
 		legal[i], _ = catalog.Code(p, m) // no error: it is legal
 	}
-	if len(legal) == 0 {
-		return lang.Errorf("uci.move", number, clip(move), wrong)
-	}
-	return lang.Errorf("uci.illegal", number, clip(move), strings.Join(legal, ", "))
+	return legal
 }
 
 // stop ends a search and waits for its answer.

@@ -382,7 +382,9 @@ func TestBadInput(t *testing.T) {
 		{"position startpos moves e2e4 e2e4", `info string position, move 2: found "e2e4"; expected one of a7a6, b7b6,`},
 		{"position startpos e2e4", `info string position startpos: found "e2e4"; expected the word moves before the moves`},
 		{"position", "info string 1:1: found 0 fields"},
-		{"setoption name Hash value 0", `info string Hash: found "0"; expected a number from 1 to 16,777,216`},
+		{"setoption name Hash value 0", `info string Hash: found "0"; expected a number from 1 to 16777216; it is now 1`},
+		{"setoption name UCI_Elo value 1320", `info string UCI_Elo: found "1320"; expected a number from 1445 to 2550; it is now 1445`},
+		{"setoption name MultiPV value 99999999999999999999", `info string MultiPV: found "99999999999999999999"; expected a number from 1 to 256; it is now 256`},
 		{"setoption name Hash value many", `info string Hash: found "many"; expected`},
 		{"setoption name Threads", `info string Threads: found ""; expected`},
 		{"setoption name nullmove value perhaps", `info string option NullMove: found "perhaps"; expected true or false`},
@@ -399,11 +401,11 @@ func TestBadInput(t *testing.T) {
 	}
 	p.send("position startpos")
 	for _, c := range []struct{ order, want string }{
-		{"go depth\nstop", `info string depth: found ""; expected a number from 1 to 1,000,000`},
+		{"go depth\nstop", `info string depth: found ""; expected a number from 1 to 1000000`},
 		{"go depth 99999999999999999999", "info string depth: found \"99999999999999999999\"; expected"},
 		{"go wtime depth 1", `info string wtime: found "depth"; expected`},
 		{"go fast depth 1", `info string go: "fast" means nothing here`},
-		{"go searchmoves e2e5 depth 1", `info string go searchmoves: e2e5 is left out: 1:1: found "e2e5"`},
+		{"go searchmoves e2e5 depth 1", `info string go searchmoves: e2e5 is left out; expected some of a2a3, b2b3, `},
 	} {
 		p.send("%s", c.order)
 		if lines := p.until("bestmove"); !strings.HasPrefix(lines[0], c.want) || strings.HasSuffix(lines[len(lines)-1], "0000") {
@@ -469,6 +471,14 @@ func TestRatings(t *testing.T) {
 		if n := nodes(c.ask); n != c.want {
 			t.Errorf("rated %d, %q takes %d nodes, want %d", c.elo, c.ask, n, c.want)
 		}
+	}
+	p.send("setoption name Threads value 2\nsetoption name MultiPV value 3")
+	if n := nodes("go movetime 3600000"); n != strongest.Nodes {
+		t.Errorf("rated %d, on two threads and for three lines it takes %d nodes, want %d", strongest.Elo, n, strongest.Nodes)
+	}
+	p.send("setoption name Threads value 1\nsetoption name MultiPV value 1\nsetoption name UCI_Elo value 1")
+	if n := nodes("go movetime 3600000"); n != weakest.Nodes {
+		t.Errorf("rated 1, it takes %d nodes, want %d", n, weakest.Nodes)
 	}
 	p.send("setoption name UCI_Elo value %d\nposition fen r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", weakest.Elo)
 	p.send("go mate 3")
