@@ -186,14 +186,22 @@ func (g *rulesOf[S, M, G]) Position(text string) (Position, error) {
 // there is in a record of a game is passed over. If it is neither, what is wrong is unread, the error of the text as a mere
 // position.
 func (g *rulesOf[S, M, G]) withMoves(text string, unread error) (Position, error) {
-	words, from := recorded(text), g.start()
+	of, err := recorded(text)
+	if err != nil {
+		return nil, err
+	}
+	words, from := of.words, g.start()
 	at := slices.Index(words, "moves")
-	if at > 0 {
-		s, err := g.notation.ParsePosition(strings.Join(words[:at], " "))
-		if err != nil {
-			return nil, err
+	switch {
+	case at > 0:
+		from.s, err = g.notation.ParsePosition(strings.Join(words[:at], " "))
+	case of.from != "":
+		if from.s, err = g.notation.ParsePosition(of.from); err != nil {
+			err = lang.Errorf("catalog.record.from", err)
 		}
-		from.s = s
+	}
+	if err != nil {
+		return nil, err
 	}
 	var moves []string
 	for _, word := range words[at+1:] {
@@ -204,7 +212,7 @@ func (g *rulesOf[S, M, G]) withMoves(text string, unread error) (Position, error
 			moves = append(moves, word)
 		}
 	}
-	if at < 0 {
+	if at < 0 && !of.tagged {
 		if len(moves) == 0 {
 			return nil, unread
 		}

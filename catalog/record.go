@@ -1,41 +1,70 @@
 package catalog
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/jugada/jugada/lang"
 )
 
 // This file reads what people paste who have the record of a game, such as PGN: package game/chess/pgn reads whole files.
 
-// recorded splits the record of a game into words, without tags in brackets, comments in braces, variations in parentheses,
-// glyphs such as $1, and the result at the end. What opens and never closes stays, and is no move.
-func recorded(text string) []string {
-	closing := map[byte]string{'[': "]", '{': "}"}
+// record is what the record of a game says that is about its moves.
+type record struct {
+	from   string   // the position of its tag FEN; "": the start
+	tagged bool     // it has tags
+	words  []string // without the result at the end
+}
+
+// tag is a tag of PGN.
+var tag = regexp.MustCompile(`^\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]`)
+
+// recorded reads a record. It passes over tags and other brackets, comments, variations in parentheses, glyphs such as $1 or a ! by
+// itself, and "e.p.". The error is about a comment or a variation that never ends.
+func recorded(text string) (r record, err error) {
 	var kept strings.Builder
-	for rest := text; rest != ""; {
-		at := strings.IndexAny(rest, "[{(")
+	for rest := strings.TrimPrefix(text, "\ufeff"); rest != ""; {
+		at := strings.IndexAny(rest, "[{(;")
 		if at < 0 {
 			kept.WriteString(rest)
 			break
 		}
-		length := 0
-		if rest[at] == '(' {
-			length = enclosed(rest[at:])
-		} else if end := strings.Index(rest[at:], closing[rest[at]]); end > 0 {
-			length = end + 1
+		before, length := rest[:at], 0
+		kept.WriteString(before)
+		rest = rest[at:]
+		switch rest[0] {
+		case '[':
+			length = strings.Index(rest, "]") + 1
+			if of := tag.FindStringSubmatch(rest); of != nil {
+				if length, r.tagged = len(of[0]), true; strings.EqualFold(of[1], "FEN") {
+					r.from = of[2]
+				}
+			}
+		case '{':
+			length = strings.Index(rest, "}") + 1
+		case '(':
+			length = enclosed(rest)
+		case ';':
+			if length = 1; before != "" && before == strings.TrimRight(before, " \t\n") {
+				kept.WriteString(";") // it ends an operation of EPD
+			} else if length = strings.Index(rest, "\n"); length < 0 {
+				length = len(rest)
+			}
 		}
 		if length == 0 {
-			kept.WriteString(rest)
-			break
+			return record{}, lang.Errorf("catalog.record.open", rest[:1])
 		}
-		kept.WriteString(rest[:at] + " ")
-		rest = rest[at+length:]
+		kept.WriteString(" ")
+		rest = rest[length:]
 	}
-	words := slices.DeleteFunc(strings.Fields(kept.String()), func(word string) bool { return word[0] == '$' })
-	if n := len(words); n > 0 && slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2", "½-½"}, words[n-1]) {
-		words = words[:n-1]
+	r.words = slices.DeleteFunc(strings.Fields(kept.String()), func(word string) bool {
+		return word[0] == '$' || strings.Trim(word, "!?") == "" || word == "e.p."
+	})
+	if n := len(r.words); n > 0 && slices.Contains([]string{"*", "1-0", "0-1", "1/2-1/2", "½-½"}, r.words[n-1]) {
+		r.words = r.words[:n-1]
 	}
-	return words
+	return r, nil
 }
 
 // enclosed returns the length of the variation with which a text begins, those in it included; 0 if it does not end. Parentheses

@@ -55,6 +55,8 @@ var _ = add(English, map[string]any{
 	"catalog.game.twice":      "two games are called %s; give one of them another name, as in catalog.Of(rules, catalog.Name(\"breakthrough\"))",
 	"catalog.noGame.suggest":  "no game is called %[1]q; did you mean %[2]s? The games are %[3]s",
 	"catalog.oneEvaluator":    "%s has only one static evaluation",
+	"catalog.record.open":     "the game's record has a %s that is never closed",
+	"catalog.record.from":     "tag FEN: %v",
 	"catalog.noEvaluator":     "%s has no static evaluation called %q; want one of %s",
 	"catalog.noMove":          "%q is not a legal move here; the legal moves are %s",
 	"catalog.noSetting":       "the engine has no option %q; want one of %s",

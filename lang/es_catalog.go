@@ -55,6 +55,8 @@ var _ = add(Spanish, map[string]any{
 	"catalog.game.twice":      "dos juegos se llaman %s; da otro nombre a uno, como en catalog.Of(reglas, catalog.Name(\"breakthrough\"))",
 	"catalog.noGame.suggest":  "ningún juego se llama %[1]q; ¿quieres decir %[2]s? Los juegos son %[3]s",
 	"catalog.oneEvaluator":    "%s tiene una sola evaluación estática",
+	"catalog.record.open":     "en la partida anotada hay un %s que no se cierra",
+	"catalog.record.from":     "etiqueta FEN: %v",
 	"catalog.noEvaluator":     "%s no tiene ninguna evaluación estática llamada %q; las que hay son %s",
 	"catalog.noMove":          "%q no es una jugada legal aquí; las legales son %s",
 	"catalog.noSetting":       "el motor no tiene ninguna opción %q; se esperaba una de %s",
