@@ -67,8 +67,8 @@ func (t *mateTable) count() int {
 	return 2
 }
 
-// mates returns in how many plies the bare king is mated; 0: it is not, or the game is over. moves: the other side is to move.
-func (t *mateTable) mates(moves bool, m mating, bare Square) (plies int) {
+// mates returns in how many plies the bare king is mated, 0 if it is, and whether it will be. moves: the other side is to move.
+func (t *mateTable) mates(moves bool, m mating, bare Square) (plies int, wins bool) {
 	if t.kinds[0] == Bishop && m.pieces[0].bit()&light == 0 {
 		m.king, m.pieces[0], m.pieces[1], bare = m.king^7, m.pieces[0]^7, m.pieces[1]^7, bare^7
 	}
@@ -76,20 +76,24 @@ func (t *mateTable) mates(moves bool, m mating, bare Square) (plies int) {
 	m, bare = how.mating(m), how.square(bare)
 	of := &t.plies[t.index(&m)]
 	if moves {
-		return int(of[bare])
+		return int(of[bare]), of[bare] != 0
 	}
-	to := kingAttacks[bare&63] &^ (t.guarded(&m) | m.king.bit())
+	guarded := t.guarded(&m)
+	to := kingAttacks[bare&63] &^ (guarded | m.king.bit())
+	if to == 0 {
+		return 0, guarded&bare.bit() != 0
+	}
 	if to&t.pieces(&m) != 0 {
-		return 0
+		return 0, false
 	}
 	for ; to != 0; to &= to - 1 {
 		n := int(of[first(to)])
 		if n == 0 {
-			return 0
+			return 0, false
 		}
 		plies = max(plies, n+1)
 	}
-	return plies
+	return plies, true
 }
 
 // pieces returns the squares of the pieces.

@@ -41,7 +41,7 @@ type heaps struct {
 	mapMove    func(m take, how uint8) take
 	unmapMove  func(m take, how uint8) take
 	bounds     func(s *table) (lo, hi game.Score)
-	known      func(s *table) bool
+	known      func(s *table) (game.Score, bool)
 	list       func(s *table, buf []game.Ranked[take]) []game.Ranked[take]
 	bits       func() int
 	left       func(s *table) int
@@ -100,7 +100,7 @@ func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.can
 func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
 func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
 func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bounds(s) }
-func (g heaps) Known(s *table) bool                               { return g.known(s) }
+func (g heaps) Known(s *table, _ []uint64) (game.Score, bool)     { return g.known(s) }
 func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 	return g.expand(s, buf, enough)
 }
@@ -252,7 +252,6 @@ func rightHeaps() heaps {
 	}
 	g.mapMove = func(m take, how uint8) take { return m ^ take(how*4) }
 	g.unmapMove = g.mapMove
-	g.known = func(s *table) bool { return tokens(s) == 0 }
 	g.bounds = func(s *table) (lo, hi game.Score) {
 		n := tokens(s)
 		switch {
@@ -264,6 +263,8 @@ func rightHeaps() heaps {
 		}
 		return game.Loss(2), game.Win(2)
 	}
+	bounds := g.bounds
+	g.known = func(s *table) (game.Score, bool) { lo, hi := bounds(s); return lo, lo == hi }
 	g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 		lo, hi := g.bounds(s)
 		for h, left := range s.heap {
