@@ -228,3 +228,38 @@ func forcedWithin(s position, earlier []uint64, plies int) game.Score {
 	}
 	return best
 }
+
+// A win that an earlier search has found, in an ending of which no table is known, is not taken for one when a position on the way to it
+// would now end the game: two rooks mate in three plies by either one's move to the seventh rank, but for one of them black's king can
+// reach a position that has come twice.
+func TestWinsOfEarlierSearchesYieldToRepetition(t *testing.T) {
+	s := parse(t, "4k3/8/R7/1R6/8/8/8/2K5 w - - 40 80")
+	for _, hindered := range []string{"Ra7", "Rb7"} {
+		after := play(s, namedMove(t, &s, hindered))
+		for _, reply := range []string{"Kd8", "Kf8"} {
+			ahead := play(after, namedMove(t, &after, reply))
+			x := newSearcher(t, rules{}, engine.Default())
+			task := engine.Task[move]{Limits: search.Limits{Depth: 5}}
+			if _, err := x.Search(t.Context(), s, task); err != nil {
+				t.Fatal(err)
+			}
+			key := rules{}.Key(&ahead)
+			task.Earlier = []uint64{key, 1, 2, 3, key, 5}
+			r, err := x.Search(t.Context(), s, task)
+			best, _ := r.Best()
+			if text := (rules{}).MoveText(&s, best); err != nil || text == hindered || r.Value != game.Win(3) {
+				t.Errorf("%s, though %s then draws: %s (%v)", text, reply, r.Value.Text(0), err)
+			}
+		}
+	}
+}
+
+// namedMove returns the move of that name.
+func namedMove(t *testing.T, s *position, text string) move {
+	t.Helper()
+	m, err := rules{}.ParseMove(s, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}

@@ -30,6 +30,9 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	threads []*thread[S, M, G]
 	distant atomic.Bool // the table may hold forced results further away than a search sees, since the rules know some
 
+	recurring []uint64 // keys of the positions that had come more than once when the last search began, in increasing order
+	trusted   uint32   // how many searches before this one have begun with at least the present ones: see recall
+
 	uses[S, M]        // as seen by all threads together
 	symmetryPlies int // from positions with more plies left, symmetric positions count as one
 }

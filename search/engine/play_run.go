@@ -48,6 +48,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		w.begin(p)
 	}
 	w := p.threads[0]
+	p.recall(w.keys)
 	p.askRules(w)
 	if len(w.roots) == 0 {
 		p.done = true
@@ -116,6 +117,28 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	if p.report.Depth == 0 {
 		p.reportUnfinished(w)
 		yield(p.report)
+	}
+}
+
+// recall finds out how far back the table's values are true of the game that is played. A position that has come more than once may be
+// a draw when it comes again, which earlier searches did not know: what they have found of positions before it, a win say, might not
+// be so. Draws by repetition themselves do not enter the table, so that values stay true when fewer positions have recurred.
+func (x *Searcher[S, M, G]) recall(keys []uint64) {
+	if x.repeats == nil {
+		x.trusted = ageMask
+		return
+	}
+	sorted := slices.Sorted(slices.Values(keys))
+	known := x.recurring
+	x.recurring = nil
+	x.trusted = min(x.trusted+1, ageMask)
+	for i := 1; i < len(sorted); i++ {
+		if key := sorted[i]; key == sorted[i-1] && (i == 1 || key != sorted[i-2]) {
+			x.recurring = append(x.recurring, key)
+			if _, found := slices.BinarySearch(known, key); !found {
+				x.trusted = 0
+			}
+		}
 	}
 }
 
