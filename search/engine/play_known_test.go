@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -8,17 +9,13 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// solvedRules are rules that know the value of some positions. noted, if there is one, is told the histories with which they are asked.
+// solvedRules are rules that know the value of some positions.
 type solvedRules struct {
 	gametest.DAG
 	known func(*dagPos) bool
-	noted func(earlier []uint64)
 }
 
 func (g solvedRules) Known(s *dagPos, earlier []uint64) (game.Score, bool) {
-	if g.noted != nil {
-		g.noted(earlier)
-	}
 	return wholly(g.DAG, s), g.known(s)
 }
 
@@ -29,7 +26,7 @@ func TestLinesEndInKnownPositions(t *testing.T) {
 	cut, told := 0, 0
 	for seed := range uint64(500) {
 		g := gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 3, Wins: seed%2 == 0}
-		rules := solvedRules{g, func(s *dagPos) bool { return able{g}.roll(s, 3) == 0 }, nil}
+		rules := solvedRules{g, func(s *dagPos) bool { return able{g}.roll(s, 3) == 0 }}
 		var minimax func(s *dagPos, depth, ply int) game.Score
 		minimax = func(s *dagPos, depth, ply int) game.Score {
 			moves, outcome := g.Moves(s, nil)
@@ -70,6 +67,10 @@ func TestLinesEndInKnownPositions(t *testing.T) {
 				if r.Depth != d || !r.Whole || r.Bound != search.Exact || r.Estimate {
 					t.Fatalf("seed %d: depth %d, %+v; but the value %d is known from depth %d on", seed, r.Depth, r.Result, whole, d)
 				}
+				if e, ok := x.threads[0].probe(g.Key(&s), 0); ok {
+					t.Fatalf("seed %d: the table holds %+v of the root, which may be known by its history", seed, e)
+				}
+				checkOneMove(t, g, x, &s)
 				break
 			}
 		}
@@ -83,5 +84,106 @@ func TestLinesEndInKnownPositions(t *testing.T) {
 	}
 	if cut < 50 || told < 50 {
 		t.Errorf("%d searches were cut short by the depth, and of %d the rules knew the value", cut, told)
+	}
+}
+
+// checkOneMove looks at the first move alone, whose value that of the position is not.
+func checkOneMove(t *testing.T, g gametest.DAG, x *Searcher[dagPos, dagMove, dagRules], s *dagPos) {
+	t.Helper()
+	moves, _ := g.Moves(s, nil)
+	r, err := x.Search(t.Context(), *s, Task[dagMove]{Moves: moves[:1]})
+	if want := moveValue(g, s, moves[0]) * g.Turn(s).Sign(); err != nil || r.Value != want {
+		t.Errorf("seed %d: the first move is worth %d, and alone %d (%v)", g.Seed, want, r.Value, err)
+	}
+}
+
+// The line of a win that the rules know goes on to the end of the game, with best play of both, and the values of all moves are exact.
+func TestKnownWinsHaveTheirLines(t *testing.T) {
+	wins := 0
+	for seed := range uint64(200) {
+		g := gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 3, Wins: true}
+		x, err := New(dagRules(solvedRules{g, func(*dagPos) bool { return true }}), small(Default()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := g.Start()
+		r, err := x.Search(t.Context(), s, Task[dagMove]{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range r.Moves {
+			if want := moveValue(g, &s, m.Move) * g.Turn(&s).Sign(); m.Value != want || m.Bound != search.Exact || !m.Whole {
+				t.Errorf("seed %d: %+v, is worth %d", seed, m, want)
+			}
+		}
+		n, forced := wholly(g, &s).Forced()
+		if !forced {
+			continue
+		}
+		wins++
+		for i, m := range r.Line {
+			if v := moveValue(g, &s, m); v != wholly(g, &s) {
+				t.Errorf("seed %d: move %d of the line is worth %d, the best one %d", seed, i, v, wholly(g, &s))
+			}
+			var next dagPos
+			g.Play(&s, m, &next)
+			s = next
+		}
+		if _, outcome := g.Moves(&s, nil); len(r.Line) != n || outcome == game.Open {
+			t.Errorf("seed %d: the line has %d moves of %d", seed, len(r.Line), n)
+		}
+		x.Close()
+	}
+	if wins < 20 {
+		t.Errorf("%d wins", wins)
+	}
+}
+
+// knowingShuttle notes with which histories it is asked what it knows, which is nothing.
+type knowingShuttle struct {
+	shuttle
+	asked func(s *shuttlePos, earlier []uint64)
+}
+
+func (g knowingShuttle) Known(s *shuttlePos, earlier []uint64) (game.Score, bool) {
+	g.asked(s, earlier)
+	return 0, false
+}
+
+// Rules are asked for what they know with the game so far and the line, without the position itself; except of the root, to which it
+// belongs as it does for the positions that follow.
+func TestTheHistoryOfKnownPositions(t *testing.T) {
+	var g knowingShuttle
+	follows := map[[2]uint64]bool{}
+	for p := range reachable[shuttlePos, uint8, shuttleRules](shuttle{}) {
+		moves, _ := g.Moves(&p, nil)
+		for _, m := range moves {
+			var next shuttlePos
+			g.Play(&p, m, &next)
+			follows[[2]uint64{g.Key(&p), g.Key(&next)}] = true
+		}
+	}
+	s, game := g.Start(), []uint64{91, 92}
+	calls := 0
+	g.asked = func(p *shuttlePos, earlier []uint64) {
+		line := append(slices.Clone(earlier), g.Key(p))
+		if calls++; calls == 1 {
+			line = earlier
+		}
+		if len(line) < 3 || !slices.Equal(line[:2], game) || line[2] != g.Key(&s) || calls == 1 && len(line) > 3 {
+			t.Errorf("asked of %+v after %v", *p, earlier)
+		}
+		for i := 3; i < len(line); i++ {
+			if !follows[[2]uint64{line[i-1], line[i]}] {
+				t.Errorf("%v: no move leads from %d to %d", line, line[i-1], line[i])
+			}
+		}
+	}
+	x, err := New(shuttleRules(g), small(Default()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := x.Search(t.Context(), s, Task[uint8]{Limits: search.Limits{Depth: 4}, Earlier: game}); err != nil || calls < 10 {
+		t.Errorf("asked %d times (%v)", calls, err)
 	}
 }

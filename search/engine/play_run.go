@@ -608,7 +608,11 @@ func (w *thread[S, M, G]) keepKnown(line []M, v game.Score) []M {
 // worth returns the value of a position after those of w.keys, for the side to move and counted from the root, if the rules know it.
 func (w *thread[S, M, G]) worth(s *S, ply int) (game.Score, bool) {
 	if _, outcome := w.rules.Moves(s, nil); outcome != game.Open {
-		return outcome.Value(ply)
+		v, known := outcome.Value(ply)
+		if !known {
+			v = shift(w.rules.Evaluate(s), ply)
+		}
+		return v, true
 	}
 	v, known := w.knowing.Known(s, w.keys)
 	return shift(v, ply), known
