@@ -12,7 +12,9 @@ import (
 // in Score units, for the side that is not bare.
 //
 //   - A pawn, which becomes a queen or a rook, mates or does not, and in how many plies, by a table of all positions.
-//   - For a queen, a rook, or a bishop and a knight there are such tables, too: mates.go.
+//   - For a queen or a rook there are such tables, too: mates.go.
+//   - A bishop and a knight drive the king into a corner of the bishop's colour, with their own king near. In how many plies they mate is
+//     known, but not to static values: that table takes longer to make.
 //   - More pieces drive the king from the centre, with their own king near (Slate and Atkin 1977).
 //   - Pawns on one rook's file, with bishops that do not attack the corner where they promote or with none, cannot drive it out of
 //     that corner.
@@ -21,6 +23,7 @@ const (
 	promoting = 5 * pawn // less the plies until the new queen or rook mates: either is worth more
 	mated     = 2 * pawn // and what the pieces are worth, less the plies until they mate
 	toEdge    = 20       // for each step of the bare king from the centre, of 6 to a corner
+	toCorner  = 20       // for each step of the bare king towards a corner of the bishop's colour, of 7
 	together  = 8        // for each step by which the kings are closer than they can be apart, which is 14
 )
 
@@ -57,14 +60,18 @@ func ending(white, black *view, turn game.Side) (of verdict) {
 // So no position comes twice after s, nor s again. But one may have come so often before that once more is a draw: where there is such
 // a position, of which it is not known whether it lies ahead, nothing is said. A draw remains one in any case, since the bare king
 // cannot win.
-func (r Rules) Known(s *Position, earlier []uint64) (v game.Score, known bool) {
+func (r Rules) Known(s *Position, earlier []uint64, stop func() bool) (v game.Score, known bool) {
 	if bits.OnesCount64(s.occupied()) > 4 || r.Eval != Tuned {
 		return 0, false
 	}
 	var white, black view
 	white.look(s)
 	black.turned(&white)
-	switch of := ending(&white, &black, s.turn); {
+	of := ending(&white, &black, s.turn)
+	if of.known && !of.solved {
+		of = minors(&white, &black, s.turn, stop)
+	}
+	switch {
 	case !of.solved:
 		return 0, false
 	case of.value == 0:
@@ -86,14 +93,7 @@ func (r Rules) Known(s *Position, earlier []uint64) (v game.Score, known bool) {
 func (v *view) overBareKing(moves bool) verdict {
 	own := &v.own
 	if t := own.mates(); t != nil {
-		m := mating{v.at, [2]Square{first(own.all &^ (own.king | own.knights)), 0}}
-		if own.knights != 0 {
-			m.pieces[1] = first(own.knights)
-		}
-		if plies, wins := t.mates(moves, m, v.otherAt); wins {
-			return verdict{mated + pawn*own.force() - plies, true, true, plies}
-		}
-		return verdict{known: true, solved: true}
+		return v.mating(t, moves)
 	}
 	switch {
 	case own.all == own.king|own.pawns && single(own.pawns):
@@ -104,6 +104,8 @@ func (v *view) overBareKing(moves bool) verdict {
 	case own.pawns != 0:
 		drawn := v.cornered()
 		return verdict{known: drawn, solved: drawn}
+	case own.minors():
+		return verdict{value: pawn*own.force() + toCorner*v.cornerwards() + v.closeness(), known: true}
 	case own.queens|own.rooks != 0, own.bishops&light != 0 && own.bishops&^light != 0, own.bishops != 0 && own.knights != 0:
 		return verdict{value: pawn*own.force() + toEdge*fromCentre(v.otherAt) + v.closeness(), known: true}
 	}
@@ -117,15 +119,57 @@ func (a *army) mates() *mateTable {
 		return rookMates()
 	case pieces == a.queens && single(pieces):
 		return queenMates()
-	case pieces == a.bishops|a.knights && single(a.bishops) && single(a.knights):
-		return minorMates()
 	}
 	return nil
+}
+
+// minors reports whether a side has a bishop and a knight, and its king.
+func (a *army) minors() bool {
+	return a.all == a.king|a.bishops|a.knights && single(a.bishops) && single(a.knights)
+}
+
+// minors returns what is known of an ending of bishop and knight, from White's side, unless it is stopped.
+func minors(white, black *view, turn game.Side, stop func() bool) (of verdict) {
+	v, side := white, game.Max
+	if white.own.bare() {
+		v, side = black, game.Min
+	}
+	if !v.own.minors() {
+		return verdict{}
+	}
+	t := minorMates(stop)
+	if t == nil {
+		return verdict{}
+	}
+	of = v.mating(t, turn == side)
+	of.value *= int(side.Sign())
+	return of
+}
+
+// mating returns what a table says of the ending.
+func (v *view) mating(t *mateTable, moves bool) verdict {
+	own := &v.own
+	m := mating{v.at, [2]Square{first(own.all &^ (own.king | own.knights)), 0}}
+	if own.knights != 0 {
+		m.pieces[1] = first(own.knights)
+	}
+	if plies, wins := t.mates(moves, m, v.otherAt); wins {
+		return verdict{mated + pawn*own.force() - plies, true, true, plies}
+	}
+	return verdict{known: true, solved: true}
 }
 
 // closeness returns what it is worth that the kings are near each other.
 func (v *view) closeness() int {
 	return together * (14 - abs(v.at.file()-v.otherAt.file()) - abs(v.at.rank()-v.otherAt.rank()))
+}
+
+// cornerwards returns how near the bare king is to a corner that the bishop can attack: 7 in it, and 0 on the diagonal between the others.
+func (v *view) cornerwards() int {
+	if v.own.bishops&light != 0 {
+		return abs(v.otherAt.file() - v.otherAt.rank())
+	}
+	return abs(7 - v.otherAt.file() - v.otherAt.rank())
 }
 
 // fromCentre returns how many steps a square is from the nearest of the four in the centre, if kings did not move diagonally.

@@ -37,7 +37,7 @@ func TestTheClockDecidesWhatIsKnown(t *testing.T) {
 					clock = min(max(0, lasting-plies+random.IntN(3)-1), lasting) // the mate is just in time, or just late
 				}
 				s := withClock(t, plain, clock)
-				v, known := r.Known(&s, nil)
+				v, known := r.Known(&s, nil, unstopped)
 				if !known {
 					unknown++
 					if pieces != "P" || clock+plies <= lasting {
@@ -55,7 +55,7 @@ func TestTheClockDecidesWhatIsKnown(t *testing.T) {
 				best, all := -game.Infinity, true
 				for _, m := range moves {
 					next := play(s, m)
-					w, known := r.Known(&next, nil)
+					w, known := r.Known(&next, nil, unstopped)
 					if _, outcome := r.Moves(&next, nil); outcome != game.Open {
 						w, known = outcome.Value(0)
 					}
@@ -122,7 +122,7 @@ func TestWhatHasRecurredIsNotKnown(t *testing.T) {
 		{"four times", rules{Unclaimed: true}, append([]uint64{twice[0], 1, 2, 3, twice[0], 5, 6, 7}, twice...), 0, false},
 		{"before the last capture", rules{}, append(append([]uint64(nil), twice...), make40()...), game.Loss(2), true},
 	} {
-		if v, known := c.rules.Known(&s, c.earlier); known != c.known || v != c.want {
+		if v, known := c.rules.Known(&s, c.earlier, unstopped); known != c.known || v != c.want {
 			t.Errorf("%s: %s, known: %v", c.what, v.Text(0), known)
 		}
 	}
@@ -263,3 +263,5 @@ func namedMove(t *testing.T, s *position, text string) move {
 	}
 	return m
 }
+
+func unstopped() bool { return false }

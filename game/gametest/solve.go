@@ -124,9 +124,12 @@ func (x *exam[S, M]) moveBounds(p *place[S, M], m M) (lo, hi game.Score) {
 	return before(hi, false), before(lo, false)
 }
 
+// never is for what may be stopped.
+func never() bool { return false }
+
 // checkKnown is the law known.
 func (x *exam[S, M]) checkKnown(r *report[S, M], p *place[S, M]) {
-	v, known := x.able.known.Known(x.at(p), nil)
+	v, known := x.able.known.Known(x.at(p), nil, never)
 	if !known {
 		return
 	}
@@ -143,7 +146,7 @@ func (x *exam[S, M]) checkKnown(r *report[S, M], p *place[S, M]) {
 	best, all := -game.Infinity, true
 	for _, m := range p.moves {
 		_, again := x.play(p, m)
-		worth, known := x.able.known.Known(&x.next, earlier)
+		worth, known := x.able.known.Known(&x.next, earlier, never)
 		if _, outcome := x.rules.Moves(&x.next, nil); outcome != game.Open {
 			worth, known = x.result(&x.next, outcome), true
 		}

@@ -244,11 +244,11 @@ var planted = []fault{
 	{"known: an estimate of a known root", "play_report.go", "		p.told && best == p.value\n", "		false\n", "TestLinesEndInKnownPositions"},
 	{"known: a root not all of whose moves count", "play_run.go", "|| len(w.roots) != len(w.legal) {", "{", "TestLinesEndInKnownPositions"},
 	{"known: a root in the table", "play_run.go", " && pathPly >= 0 && !w.play.told {", " && pathPly >= 0 {", "TestLinesEndInKnownPositions"},
-	{"known: a line cut short", "play_run.go", "for more := open; more", "for more := false; more", "TestKnownWinsHaveTheirLines"},
+	{"known: a line cut short", "play_run.go", "for more := open; more", "for more := open && false; more", "TestKnownWinsHaveTheirLines"},
 	{"known: a line that gives the win away", "play_run.go", "turn == w.side && worth == v || turn", "turn == w.side || turn", "TestKnownWinsHaveTheirLines"},
 	{"known: only bounds of moves", "play_run.go", "case w.play.told && w.knownAfter(e.move):", "case false:", "TestKnownWinsHaveTheirLines"},
-	{"known: the position among the earlier ones", "play_node.go", "w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1])", "w.knowing.Known(&f.pos, w.keys)", "TestTheHistoryOfKnownPositions"},
-	{"known: the root not among the earlier ones", "play_run.go", "p.knowing.Known(&p.root, w.keys)", "p.knowing.Known(&p.root, w.keys[:w.older])", "TestTheHistoryOfKnownPositions"},
+	{"known: the position among the earlier ones", "play_node.go", "w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)", "w.knowing.Known(&f.pos, w.keys, w.stop)", "TestTheHistoryOfKnownPositions"},
+	{"known: the root not among the earlier ones", "play_run.go", "p.knowing.Known(&p.root, w.keys, w.stop)", "p.knowing.Known(&p.root, w.keys[:w.older], w.stop)", "TestTheHistoryOfKnownPositions"},
 
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
@@ -15,7 +16,7 @@ type solvedRules struct {
 	known func(*dagPos) bool
 }
 
-func (g solvedRules) Known(s *dagPos, earlier []uint64) (game.Score, bool) {
+func (g solvedRules) Known(s *dagPos, _ []uint64, _ func() bool) (game.Score, bool) {
 	return wholly(g.DAG, s), g.known(s)
 }
 
@@ -87,13 +88,18 @@ func TestLinesEndInKnownPositions(t *testing.T) {
 	}
 }
 
-// checkOneMove looks at the first move alone, whose value that of the position is not.
+// checkOneMove looks at moves alone, whose values that of the position need not be.
 func checkOneMove(t *testing.T, g gametest.DAG, x *Searcher[dagPos, dagMove, dagRules], s *dagPos) {
 	t.Helper()
 	moves, _ := g.Moves(s, nil)
-	r, err := x.Search(t.Context(), *s, Task[dagMove]{Moves: moves[:1]})
-	if want := moveValue(g, s, moves[0]) * g.Turn(s).Sign(); err != nil || r.Value != want {
-		t.Errorf("seed %d: the first move is worth %d, and alone %d (%v)", g.Seed, want, r.Value, err)
+	for i := range moves {
+		want := moveValue(g, s, moves[i]) * g.Turn(s).Sign()
+		for depth := range 3 {
+			r, err := x.Search(t.Context(), *s, Task[dagMove]{Limits: search.Limits{Depth: depth}, Moves: moves[i : i+1]})
+			if err != nil || (depth == 0 || r.Whole) && r.Value != want {
+				t.Errorf("seed %d: a move is worth %d, and alone, at depth %d, %d (%v)", g.Seed, want, depth, r.Value, err)
+			}
+		}
 	}
 }
 
@@ -145,7 +151,7 @@ type knowingShuttle struct {
 	asked func(s *shuttlePos, earlier []uint64)
 }
 
-func (g knowingShuttle) Known(s *shuttlePos, earlier []uint64) (game.Score, bool) {
+func (g knowingShuttle) Known(s *shuttlePos, earlier []uint64, _ func() bool) (game.Score, bool) {
 	g.asked(s, earlier)
 	return 0, false
 }
@@ -185,5 +191,33 @@ func TestTheHistoryOfKnownPositions(t *testing.T) {
 	}
 	if _, err := x.Search(t.Context(), s, Task[uint8]{Limits: search.Limits{Depth: 4}, Earlier: game}); err != nil || calls < 10 {
 		t.Errorf("asked %d times (%v)", calls, err)
+	}
+}
+
+// slowRules take until they are stopped to find out what they know.
+type slowRules struct{ gametest.DAG }
+
+func (slowRules) Known(_ *dagPos, _ []uint64, stop func() bool) (game.Score, bool) {
+	for !stop() {
+		time.Sleep(time.Millisecond)
+	}
+	return 0, true
+}
+
+// A search can be stopped while the rules find out what they know, and takes nothing for known then.
+func TestWhatTakesLongToKnowIsStopped(t *testing.T) {
+	g := gametest.DAG{Seed: 1, Layers: 8, Width: 4, Most: 3}
+	x, err := New(dagRules(slowRules{g}), small(Default()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	began := time.Now()
+	r, err := x.Search(t.Context(), s, Task[dagMove]{Limits: search.Limits{Time: 20 * time.Millisecond}})
+	if err != nil || len(r.Line) == 0 || r.Depth != 0 || r.Whole || r.Spent != search.Time {
+		t.Errorf("%+v (%v)", r, err)
+	}
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }

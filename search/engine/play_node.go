@@ -159,7 +159,11 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 		n.floor = lower
 	}
 	if w.knowing != nil && f.ply > 0 {
-		if v, ok := w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1]); ok {
+		v, ok := w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)
+		switch {
+		case w.stopped:
+			return 0 // void
+		case ok:
 			w.counts.Leaves++
 			if forced(v) && !w.distant.Load() {
 				w.distant.Store(true)

@@ -148,7 +148,7 @@ func (p *play[S, M, G]) askRules(w *thread[S, M, G]) {
 	if p.knowing == nil || len(w.roots) != len(w.legal) {
 		return
 	}
-	if p.value, p.told = p.knowing.Known(&p.root, w.keys); !p.told || p.value != 0 {
+	if p.value, p.told = p.knowing.Known(&p.root, w.keys, w.stop); !p.told || p.value != 0 {
 		return
 	}
 	slices.SortStableFunc(w.roots, func(a, b rootMove[M]) int {
@@ -265,6 +265,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	reported int64 // of its nodes
 	stopped  bool  // something has run out: all values from now on are void
 	watch    search.Watch
+	stop     func() bool // looks whether something has run out: for what takes long and is no search
 
 	// What the search of a node sets about the value that it returns.
 	limited bool // it depends on a limit or an unsound option: more depth may change it
@@ -317,6 +318,10 @@ type rootMove[M game.Move] struct {
 
 func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thread[S, M, G] {
 	w := &thread[S, M, G]{Searcher: x, rules: x.rules, uses: x.uses}
+	w.stop = func() bool {
+		w.poll()
+		return w.stopped
+	}
 	if g, ok := any(x.rules).(game.Threaded[G]); ok {
 		w.rules = g.Thread()
 		w.uses = usesOf[S, M](w.rules, &x.options)
@@ -614,7 +619,7 @@ func (w *thread[S, M, G]) worth(s *S, ply int) (game.Score, bool) {
 		}
 		return v, true
 	}
-	v, known := w.knowing.Known(s, w.keys)
+	v, known := w.knowing.Known(s, w.keys, w.stop)
 	return shift(v, ply), known
 }
 
