@@ -52,14 +52,13 @@ func ending(white, black *view, turn game.Side) (of verdict) {
 
 // Known returns the value of an ending of at most four pieces that has been solved, where earlier moves do not stand in the way.
 //
-// The rule of 50 moves: neither side gains by a capture, since only the bare king could make one. So with pieces a mate in time is a
-// mate by the rules, and one that is too late will not come: the bare king lasts that long. With a pawn, whose moves set the clock
-// back, nothing is said of that one.
+// The rule of 50 moves: a mate in time is a mate by the rules. One that is too late will not come, since the bare king lasts that
+// long and only a capture by it, which draws, could set the clock back. With a pawn, whose moves do that too, nothing is said of
+// such a mate.
 //
-// Repetition: the side that mates can always make a move after which the mate is closer by a ply, and replies bring it closer still.
-// So no position comes twice after s, nor s again. But one may have come so often before that once more is a draw: where there is such
-// a position, of which it is not known whether it lies ahead, nothing is said. A draw remains one in any case, since the bare king
-// cannot win.
+// Repetition: the side that mates can always move so that the mate is closer by a ply, and any reply brings it closer still. So
+// no position comes twice from s on. But one may have come so often before that once more is a draw: if there is any, nothing is
+// said, since it may lie ahead. A draw remains one in any case, since the bare king cannot win.
 func (r Rules) Known(s *Position, earlier []uint64, stop func() bool) (v game.Score, known bool) {
 	if bits.OnesCount64(s.occupied()) > 4 || r.Eval != Tuned {
 		return 0, false
@@ -164,7 +163,8 @@ func (v *view) closeness() int {
 	return together * (14 - abs(v.at.file()-v.otherAt.file()) - abs(v.at.rank()-v.otherAt.rank()))
 }
 
-// cornerwards returns how near the bare king is to a corner that the bishop can attack: 7 in it, and 0 on the diagonal between the others.
+// cornerwards returns how near the bare king is to a corner that the bishop can attack: 7 in it, and 0 on the diagonal between
+// the others.
 func (v *view) cornerwards() int {
 	if v.own.bishops&light != 0 {
 		return abs(v.otherAt.file() - v.otherAt.rank())
@@ -199,9 +199,9 @@ func (v *view) cornered() bool {
 	return distance(v.otherAt, corner) <= 1 && (own.bishops&light != 0) != (corner.bit()&light != 0)
 }
 
-// pawnTable says for all positions of king and pawn against king in how many plies the bare king is mated; 0: it is not. The first
-// index is 0 if the side with the pawn is to move, then come the pawn, on the files a to d, its king, and the other one, as the side
-// with the pawn sees the board.
+// pawnTable says for all positions of king and pawn against king in how many plies the bare king is mated; 0: it is not. The
+// first index is 0 if the side with the pawn is to move, then come the pawn, on the files a to d, its king, and the other one, as
+// the side with the pawn sees the board.
 type pawnTable [2][pawnPlaces][squares][squares]uint8
 
 const pawnPlaces = 6 * 4
@@ -276,8 +276,8 @@ func wonBy(won *[pawnPlaces][squares]uint64, place int, at, king Square) (set ui
 	return set
 }
 
-// queenings returns where the bare king is mated in so many plies of which the first is a promotion, by the plies, the pawn's file
-// and the other king.
+// queenings returns where the bare king is mated in so many plies of which the first is a promotion, by the plies, the pawn's
+// file and the other king.
 func queenings() (sets [][4][squares]uint64) {
 	for i := range 4 * squares * squares {
 		last, king, other := Square(squares-8+i%4), Square(i/4%squares), Square(i/4/squares)

@@ -71,8 +71,9 @@ func result(plies int, wins, bareMoves bool) game.Score {
 	return game.Win(plies)
 }
 
-// Solved endings are known to be won in as many plies as it takes, or drawn. Their static values are above 0 where they are won, by
-// one less for each ply to a mate, and 0 where they are drawn: in all positions at night, by day in some of them.
+// Solved endings are known to be won in as many plies as it takes, or drawn: in all positions at night, by day in some of them.
+// Their static values are above 0 where they are won, by one less for each ply to a mate, and 0 where they are drawn; except
+// those of bishop and knight, which are estimates.
 func TestEndingsAreKnown(t *testing.T) {
 	of, step := []string{"P", "R", "Q"}, 47
 	if laws.Night() {
@@ -97,7 +98,7 @@ func TestEndingsAreKnown(t *testing.T) {
 			if wins {
 				won++
 			}
-			if wins != (v > 0) || v < 0 {
+			if pieces != "BN" && wins != (v > 0) || v < 0 {
 				t.Fatalf("%s is worth %d to the side with the pieces, and won: %v", rules{}.PositionText(&s), v, wins)
 			}
 			if known, ok := (rules{}).Known(&s, nil, unstopped); !ok || known != result(plies, wins, bareMoves) {

@@ -12,9 +12,9 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// The rule of 50 moves, or of 75, ends games whose mate would come later. What is known of a position with any clock is what is known
-// after its best move, with the clock one further, down to where the rules say that the game is over: this determines all values. With
-// a pawn, whose moves set the clock back, values may be unknown, but none is wrong.
+// The rule of 50 moves, or of 75, ends games whose mate would come later. What is known of a position with any clock is what is
+// known after its best move, with the clock one further, down to where the rules say that the game is over: this determines all
+// values. With a pawn, whose moves set the clock back, values may be unknown, but none is wrong.
 func TestTheClockDecidesWhatIsKnown(t *testing.T) {
 	of, rounds := []string{"P", "R", "Q"}, 20_000
 	if laws.Night() {
@@ -140,8 +140,9 @@ func make40() (keys []uint64) {
 	return keys
 }
 
-// What the engine says to be proved of a solved ending is so in the game that is played: the mate where no draw comes before it. The
-// games so far are made up: they hold keys of positions that lie ahead, and of this one. What is so is found by minimax with the history.
+// What the engine says to be proved of a solved ending is so in the game that is played: the mate where no draw comes before it.
+// The games so far are made up: they hold keys of positions that lie ahead, and of this one. What is so is found by minimax with
+// the history.
 func TestKnownEndingsAreTrueOfTheirGames(t *testing.T) {
 	seed, rounds := laws.Seed(), 400
 	if laws.Night() {
@@ -229,9 +230,9 @@ func forcedWithin(s position, earlier []uint64, plies int) game.Score {
 	return best
 }
 
-// A win that an earlier search has found, in an ending of which no table is known, is not taken for one when a position on the way to it
-// would now end the game: two rooks mate in three plies by either one's move to the seventh rank, but for one of them black's king can
-// reach a position that has come twice.
+// A win that an earlier search has found, in an ending of which no table is known, is not taken for one when a position on the
+// way to it would now end the game: two rooks mate in three plies by either one's move to the seventh rank, but for one of them
+// black's king can reach a position that has come twice.
 func TestWinsOfEarlierSearchesYieldToRepetition(t *testing.T) {
 	s := parse(t, "4k3/8/R7/1R6/8/8/8/2K5 w - - 40 80")
 	for _, hindered := range []string{"Ra7", "Rb7"} {

@@ -162,8 +162,9 @@ type arrangement struct {
 	won, lost uint64 // the squares of the bare king from which it is known to lose if the other side, or itself, is to move
 }
 
-// solveMates makes a table, by index; nil: it has been stopped. For as long as it takes, it looks only at arrangements in which wins have just been found, and at
-// those before them. Pieces that move do not have to go around the bare king: it is not in check then.
+// solveMates makes a table, by index; nil: it has been stopped. For as long as it takes, it looks only at arrangements in which
+// wins have just been found, and at those before them. Pieces that move do not have to go around the bare king: it is not in
+// check then.
 func solveMates(one, other Kind, stop func() bool) *mateTable {
 	t := &mateTable{kinds: [2]Kind{one, other}}
 	all := t.arrangements()
@@ -219,7 +220,8 @@ func solveMates(one, other Kind, stop func() bool) *mateTable {
 	return t
 }
 
-// arrangements lists all with the king in the corner and the bishop, if there is one, on a light square, by index; others are empty.
+// arrangements lists all with the king in the corner and the bishop, if there is one, on a light square, by index; others are
+// empty.
 func (t *mateTable) arrangements() []arrangement {
 	size := cornerKings
 	for i := range t.count() {
@@ -241,8 +243,9 @@ func (t *mateTable) arrangements() []arrangement {
 	return all
 }
 
-// retractions returns the moves of the side with the pieces by where they lead to: to each arrangement a stride of them, as four times
-// the index of the one before and the reflection of the one after, and then 0. No move is 0, since the first arrangement is empty.
+// retractions returns the moves of the side with the pieces by where they lead to: to each arrangement a stride of them, as four
+// times the index of the one before and the reflection of the one after, and then 0. No move is 0, since the first arrangement is
+// empty.
 func (t *mateTable) retractions(all []arrangement, stop func() bool) (before []uint32, stride int) {
 	const mostMoves = 2*8 + 27 // of a king, from either of two reflections, and a queen; a bishop and a knight have fewer
 	before, stride = make([]uint32, len(all)*mostMoves), mostMoves

@@ -21,7 +21,8 @@ func (g solvedRules) Known(s *dagPos, _ []uint64, _ func() bool) (game.Score, bo
 }
 
 // A search ends its lines where the rules know the value, and nowhere else: it finds minimax's value of the game in which those
-// positions are worth that. Where the root is known itself, its value is reported as proved as soon as a move is found that keeps it.
+// positions are worth that. Where the root is known itself, its value is reported as proved as soon as a move is found that keeps
+// it.
 func TestLinesEndInKnownPositions(t *testing.T) {
 	const depth = 4
 	cut, told := 0, 0
@@ -103,7 +104,8 @@ func checkOneMove(t *testing.T, g gametest.DAG, x *Searcher[dagPos, dagMove, dag
 	}
 }
 
-// The line of a win that the rules know goes on to the end of the game, with best play of both, and the values of all moves are exact.
+// The line of a win that the rules know goes on to the end of the game, with best play of both, and the values of all moves are
+// exact.
 func TestKnownWinsHaveTheirLines(t *testing.T) {
 	wins := 0
 	for seed := range uint64(200) {
@@ -156,8 +158,8 @@ func (g knowingShuttle) Known(s *shuttlePos, earlier []uint64, _ func() bool) (g
 	return 0, false
 }
 
-// Rules are asked for what they know with the game so far and the line, without the position itself; except of the root, to which it
-// belongs as it does for the positions that follow.
+// Rules are asked for what they know with the game so far and the line, without the position itself; except of the root, to which
+// it belongs as it does for the positions that follow.
 func TestTheHistoryOfKnownPositions(t *testing.T) {
 	var g knowingShuttle
 	follows := map[[2]uint64]bool{}

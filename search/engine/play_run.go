@@ -120,9 +120,10 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	}
 }
 
-// recall finds out how far back the table's values are true of the game that is played. A position that has come more than once may be
-// a draw when it comes again, which earlier searches did not know: what they have found of positions before it, a win say, might not
-// be so. Draws by repetition themselves do not enter the table, so that values stay true when fewer positions have recurred.
+// recall finds out how far back the table's values are true of the game that is played. A position that has come more than once
+// may be a draw when it comes again, which earlier searches did not know: what they have found of positions before it, a win say,
+// might not be so. Draws by repetition themselves do not enter the table, so that values stay true when fewer positions have
+// recurred.
 func (x *Searcher[S, M, G]) recall(keys []uint64) {
 	if x.repeats == nil {
 		x.trusted = ageMask
@@ -142,8 +143,9 @@ func (x *Searcher[S, M, G]) recall(keys []uint64) {
 	}
 }
 
-// askRules finds out whether the rules know the value of the root, with all moves allowed, from the history that the root's successors
-// have. If it is a draw, moves are tried in the order of the static values that they lead to, for an opponent who errs.
+// askRules finds out whether the rules know the value of the root, with all moves allowed, from the history that the root's
+// successors have. If it is a draw, moves are tried in the order of the static values that they lead to, for an opponent who
+// errs.
 func (p *play[S, M, G]) askRules(w *thread[S, M, G]) {
 	if p.knowing == nil || len(w.roots) != len(w.legal) {
 		return
@@ -580,8 +582,8 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 	return line
 }
 
-// keepKnown extends a line of best play whose value, for the side to move at the root, is v. If that is a forced result it goes on with
-// the first moves of which the rules know that they keep it, if possible to the end of the game.
+// keepKnown extends a line of best play whose value, for the side to move at the root, is v. If that is a forced result it goes
+// on with the first moves of which the rules know that they keep it, if possible to the end of the game.
 func (w *thread[S, M, G]) keepKnown(line []M, v game.Score) []M {
 	n, isForced := v.Forced()
 	if w.knowing == nil || !isForced {
@@ -610,7 +612,8 @@ func (w *thread[S, M, G]) keepKnown(line []M, v game.Score) []M {
 	return line
 }
 
-// worth returns the value of a position after those of w.keys, for the side to move and counted from the root, if the rules know it.
+// worth returns the value of a position after those of w.keys, for the side to move and counted from the root, if the rules know
+// it.
 func (w *thread[S, M, G]) worth(s *S, ply int) (game.Score, bool) {
 	if _, outcome := w.rules.Moves(s, nil); outcome != game.Open {
 		v, known := outcome.Value(ply)
