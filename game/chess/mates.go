@@ -302,16 +302,6 @@ func (r reflect) mating(m mating) mating {
 	return mating{r.square(m.king), [2]Square{r.square(m.pieces[0]), r.square(m.pieces[1])}}
 }
 
-func (r reflect) set(set uint64) uint64 {
-	if r&rising != 0 {
-		set = transposed(set)
-	}
-	if r&falling != 0 {
-		set = bits.Reverse64(transposed(set))
-	}
-	return set
-}
-
 // transposed reflects a set in the diagonal from a1 to h8: blocks of 4 by 4 squares, then of 2 by 2, then single ones.
 func transposed(set uint64) uint64 {
 	for _, b := range [3]struct {
