@@ -123,9 +123,17 @@ type Finite[S any] interface{ PliesLeft(s *S) int }
 // distances count from s.
 type Bounder[S any] interface{ Bounds(s *S) (lo, hi Score) }
 
-// Known is for games that have solved some of their positions. Known reports whether the static value of s says as much as a search
-// from s could: it orders those positions as best play does, or the game is drawn then and the value 0. It is no proof.
-type Known[S any] interface{ Known(s *S) bool }
+// Known is for games that have solved some of their positions, such as endings. Known returns the proven value of s for the side
+// to move, with distances counted from s, if it knows that. In games with [Repeats], earlier is what DrawnByHistory is given,
+// perhaps with the key of s at its end; the value takes draws by what it holds into account. Of a game that is over, Known knows
+// the result or nothing. Of an open position that is won or lost, it also knows the value after some move that keeps it, if the
+// key of s is there.
+//
+// Known may have to work when it meets a kind of position for the first time. It asks stop every few milliseconds then, and knows
+// nothing if that is true.
+type Known[S any] interface {
+	Known(s *S, earlier []uint64, stop func() bool) (v Score, known bool)
+}
 
 // Ranked is a move with a first guess of its worth among its siblings: higher is better.
 type Ranked[M Move] struct {

@@ -84,16 +84,38 @@ func (r Rules) DrawnByHistory(s *Position, earlier []uint64) bool {
 	if r.endless {
 		return false
 	}
-	enough := 2
-	if r.Unclaimed {
-		enough = 4
-	}
+	enough := r.repetitions()
 	n := len(earlier)
 	for i := n - 4; i >= max(0, n-int(s.clock)); i -= 2 { // four plies are the fewest after which a position can be there again
 		if earlier[i] == s.key {
 			if enough--; enough == 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// repetitions returns how often a position must have come before for one more time to end the game.
+func (r Rules) repetitions() int {
+	if r.Unclaimed {
+		return 4
+	}
+	return 2
+}
+
+// recurred reports whether some position before s, which may come again, would end the game then.
+func (r Rules) recurred(s *Position, earlier []uint64) bool {
+	since := earlier[max(0, len(earlier)-1-int(s.clock)):] // s itself may be the last
+	for i, key := range since {
+		left := r.repetitions()
+		for _, other := range since[i:] {
+			if other == key {
+				left--
+			}
+		}
+		if left <= 0 && !r.endless {
+			return true
 		}
 	}
 	return false

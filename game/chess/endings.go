@@ -11,27 +11,28 @@ import (
 // place of the sum of terms: 0 if the bare king can hold a draw, or a won value that grows as the win comes closer. The values are
 // in Score units, for the side that is not bare.
 //
-//   - A pawn wins or does not, and becomes a queen in how many plies, by a table of all positions.
-//   - A queen, a rook, or a bishop and a knight mate in how many plies tables say, too: mates.go.
+//   - A pawn, which becomes a queen or a rook, mates or does not, and in how many plies, by a table of all positions.
+//   - For a queen or a rook there are such tables, too: mates.go.
+//   - A bishop and a knight drive the king into a corner of the bishop's colour, with their own king near. In how many plies they mate is
+//     known, but not to static values: that table takes longer to make.
 //   - More pieces drive the king from the centre, with their own king near (Slate and Atkin 1977).
 //   - Pawns on one rook's file, with bishops that do not attack the corner where they promote or with none, cannot drive it out of
 //     that corner.
 
 const (
-	promoted = 5 * pawn // less the plies until a pawn is a queen or a rook: either is worth more
-	mated    = 2 * pawn // and what the pieces are worth, less the plies until they mate
-	toEdge   = 20       // for each step of the bare king from the centre, of 6 to a corner
-	together = 8        // for each step by which the kings are closer than they can be apart, which is 14
-
-	// From so many plies before the mate on, searches are left to find it, since a mate says more than a value.
-	sought = 8
+	promoting = 5 * pawn // less the plies until the new queen or rook mates: either is worth more
+	mated     = 2 * pawn // and what the pieces are worth, less the plies until they mate
+	toEdge    = 20       // for each step of the bare king from the centre, of 6 to a corner
+	toCorner  = 20       // for each step of the bare king towards a corner of the bishop's colour, of 7
+	together  = 8        // for each step by which the kings are closer than they can be apart, which is 14
 )
 
 // verdict is what is known of an ending.
 type verdict struct {
-	value   int
-	known   bool
-	settled bool // a search would find nothing better: the value is 0 or says how far the win is
+	value  int
+	known  bool
+	solved bool // without the rule of 50 moves and repetitions, the game is drawn if the value is 0, or else won in these plies
+	plies  int
 }
 
 // bare reports whether a side has only its king.
@@ -49,40 +50,61 @@ func ending(white, black *view, turn game.Side) (of verdict) {
 	return of
 }
 
-// Known reports whether the static value is that of an ending of at most four pieces that has been solved.
-func (r Rules) Known(s *Position) bool {
+// Known returns the value of an ending of at most four pieces that has been solved, where earlier moves do not stand in the way.
+//
+// The rule of 50 moves: a mate in time is a mate by the rules. One that is too late will not come, since the bare king lasts that
+// long and only a capture by it, which draws, could set the clock back. With a pawn, whose moves do that too, nothing is said of
+// such a mate.
+//
+// Repetition: the side that mates can always move so that the mate is closer by a ply, and any reply brings it closer still. So
+// no position comes twice from s on. But one may have come so often before that once more is a draw: if there is any, nothing is
+// said, since it may lie ahead. A draw remains one in any case, since the bare king cannot win.
+func (r Rules) Known(s *Position, earlier []uint64, stop func() bool) (v game.Score, known bool) {
 	if bits.OnesCount64(s.occupied()) > 4 || r.Eval != Tuned {
-		return false
+		return 0, false
 	}
 	var white, black view
 	white.look(s)
 	black.turned(&white)
-	return ending(&white, &black, s.turn).settled
+	of := ending(&white, &black, s.turn)
+	if of.known && !of.solved {
+		of = minors(&white, &black, s.turn, stop)
+	}
+	switch {
+	case !of.solved:
+		return 0, false
+	case of.value == 0:
+		return 0, true
+	case of.plies == 0:
+		return game.Loss(0), true
+	case int(s.clock)+of.plies > r.lasting():
+		return 0, s.pawns() == 0
+	case r.recurred(s, earlier):
+		return 0, false
+	case (of.value > 0) == (s.turn == game.Max):
+		return game.Win(of.plies), true
+	default:
+		return game.Loss(of.plies), true
+	}
 }
 
 // overBareKing returns what a side has against a bare king; moves: it is its turn.
 func (v *view) overBareKing(moves bool) verdict {
 	own := &v.own
 	if t := own.mates(); t != nil {
-		m := mating{v.at, [2]Square{first(own.all &^ (own.king | own.knights)), 0}}
-		if own.knights != 0 {
-			m.pieces[1] = first(own.knights)
-		}
-		plies := t.mates(moves, m, v.otherAt)
-		if plies == 0 {
-			return verdict{known: true, settled: true}
-		}
-		return verdict{mated + pawn*own.force() - plies, true, plies > sought}
+		return v.mating(t, moves)
 	}
 	switch {
 	case own.all == own.king|own.pawns && single(own.pawns):
-		if plies := pawnEnding().promotes(moves, first(own.pawns), v.at, v.otherAt); plies > 0 {
-			return verdict{promoted - plies, true, true}
+		if plies := pawnEnding().mates(moves, first(own.pawns), v.at, v.otherAt); plies > 0 {
+			return verdict{promoting - plies, true, true, plies}
 		}
-		return verdict{known: true, settled: true}
+		return verdict{known: true, solved: true}
 	case own.pawns != 0:
 		drawn := v.cornered()
-		return verdict{known: drawn, settled: drawn}
+		return verdict{known: drawn, solved: drawn}
+	case own.minors():
+		return verdict{value: pawn*own.force() + toCorner*v.cornerwards() + v.closeness(), known: true}
 	case own.queens|own.rooks != 0, own.bishops&light != 0 && own.bishops&^light != 0, own.bishops != 0 && own.knights != 0:
 		return verdict{value: pawn*own.force() + toEdge*fromCentre(v.otherAt) + v.closeness(), known: true}
 	}
@@ -96,15 +118,58 @@ func (a *army) mates() *mateTable {
 		return rookMates()
 	case pieces == a.queens && single(pieces):
 		return queenMates()
-	case pieces == a.bishops|a.knights && single(a.bishops) && single(a.knights):
-		return minorMates()
 	}
 	return nil
+}
+
+// minors reports whether a side has a bishop and a knight, and its king.
+func (a *army) minors() bool {
+	return a.all == a.king|a.bishops|a.knights && single(a.bishops) && single(a.knights)
+}
+
+// minors returns what is known of an ending of bishop and knight, from White's side, unless it is stopped.
+func minors(white, black *view, turn game.Side, stop func() bool) (of verdict) {
+	v, side := white, game.Max
+	if white.own.bare() {
+		v, side = black, game.Min
+	}
+	if !v.own.minors() {
+		return verdict{}
+	}
+	t := minorMates(stop)
+	if t == nil {
+		return verdict{}
+	}
+	of = v.mating(t, turn == side)
+	of.value *= int(side.Sign())
+	return of
+}
+
+// mating returns what a table says of the ending.
+func (v *view) mating(t *mateTable, moves bool) verdict {
+	own := &v.own
+	m := mating{v.at, [2]Square{first(own.all &^ (own.king | own.knights)), 0}}
+	if own.knights != 0 {
+		m.pieces[1] = first(own.knights)
+	}
+	if plies, wins := t.mates(moves, m, v.otherAt); wins {
+		return verdict{mated + pawn*own.force() - plies, true, true, plies}
+	}
+	return verdict{known: true, solved: true}
 }
 
 // closeness returns what it is worth that the kings are near each other.
 func (v *view) closeness() int {
 	return together * (14 - abs(v.at.file()-v.otherAt.file()) - abs(v.at.rank()-v.otherAt.rank()))
+}
+
+// cornerwards returns how near the bare king is to a corner that the bishop can attack: 7 in it, and 0 on the diagonal between
+// the others.
+func (v *view) cornerwards() int {
+	if v.own.bishops&light != 0 {
+		return abs(v.otherAt.file() - v.otherAt.rank())
+	}
+	return abs(7 - v.otherAt.file() - v.otherAt.rank())
 }
 
 // fromCentre returns how many steps a square is from the nearest of the four in the centre, if kings did not move diagonally.
@@ -138,9 +203,9 @@ func (v *view) cornered() bool {
 	return distance(v.otherAt, corner) <= 1 && attacking == 0
 }
 
-// pawnTable says for all positions of king and pawn against king in how many plies the pawn will be a queen, or a rook where the
-// queen would give stalemate, that wins; 0: the other side holds a draw. The first index is 0 if the side with the pawn is to move,
-// then come the pawn, on the files a to d, its king, and the other one, as the side with the pawn sees the board.
+// pawnTable says for all positions of king and pawn against king in how many plies the bare king is mated; 0: it is not. The
+// first index is 0 if the side with the pawn is to move, then come the pawn, on the files a to d, its king, and the other one, as
+// the side with the pawn sees the board.
 type pawnTable [2][pawnPlaces][squares][squares]uint8
 
 const pawnPlaces = 6 * 4
@@ -148,7 +213,7 @@ const pawnPlaces = 6 * 4
 // pawnEnding returns the table, which it makes at the first call, in some milliseconds.
 var pawnEnding = sync.OnceValue(solvePawnEnding)
 
-func (t *pawnTable) promotes(moves bool, at, king, other Square) (plies int) {
+func (t *pawnTable) mates(moves bool, at, king, other Square) (plies int) {
 	turn := 1
 	if moves {
 		turn = 0
@@ -160,11 +225,12 @@ func (t *pawnTable) promotes(moves bool, at, king, other Square) (plies int) {
 }
 
 // solvePawnEnding makes the table from the wins backwards, one ply after the other, for all squares of the bare king at once. A
-// king and a pawn cannot mate, so the bare king loses only by moving.
+// king and a pawn cannot mate, so the bare king loses only by moving, or to what the pawn becomes.
 func solvePawnEnding() *pawnTable {
 	t := new(pawnTable)
-	var won [2][pawnPlaces][squares]uint64 // the squares of the bare king from which the pawn is known to promote
-	for ply, found := 1, true; found; ply++ {
+	var won [2][pawnPlaces][squares]uint64 // the squares of the bare king that are known to lose
+	queenings := queenings()
+	for ply, found := 1, true; found || ply < len(queenings); ply++ {
 		found = false
 		for place := range pawnPlaces {
 			at := Square(8*(place/4+1) + place%4)
@@ -177,10 +243,11 @@ func solvePawnEnding() *pawnTable {
 				var now uint64
 				turn := (ply + 1) % 2
 				if turn == 0 {
-					now = wonBy(&won[1], place, at, king) &^ (near | at.bit() | attacked)
-					if ply == 1 && place >= pawnPlaces-4 {
-						now |= queening(at, king) &^ (near | at.bit() | attacked)
+					now = wonBy(&won[1], place, at, king)
+					if place >= pawnPlaces-4 && ply < len(queenings) {
+						now |= queenings[ply][at.file()][king]
 					}
+					now &^= near | at.bit() | attacked
 				} else {
 					free := ^(near | attacked)
 					now = besides(free) &^ besides(free&^won[0][place][king]) &^ (near | at.bit())
@@ -213,24 +280,24 @@ func wonBy(won *[pawnPlaces][squares]uint64, place int, at, king Square) (set ui
 	return set
 }
 
-// queening returns where the bare king loses when a pawn of the seventh rank promotes: it can neither take the new piece nor is
-// stalemated.
-func queening(at, king Square) (set uint64) {
-	last := at + 8
-	if last == king {
-		return 0
-	}
-	occupied := king.bit() | last.bit()
-	straight := straightFrom(last, occupied)
-	for other := range Square(squares) {
-		for _, attacked := range [2]uint64{straight | diagonalFrom(last, occupied), straight} {
-			to := kingAttacks[other] &^ (kingAttacks[king] | king.bit() | attacked)
-			if other != last && to&last.bit() == 0 && (to != 0 || attacked&other.bit() != 0) {
-				set |= other.bit()
+// queenings returns where the bare king is mated in so many plies of which the first is a promotion, by the plies, the pawn's
+// file and the other king.
+func queenings() (sets [][4][squares]uint64) {
+	for i := range 4 * squares * squares {
+		last, king, other := Square(squares-8+i%4), Square(i/4%squares), Square(i/4/squares)
+		if last == king || last == other || kingAttacks[king]&other.bit() != 0 {
+			continue
+		}
+		for _, t := range [2]*mateTable{queenMates(), rookMates()} {
+			if plies, wins := t.mates(false, mating{king, [2]Square{last}}, other); wins {
+				for len(sets) <= plies+1 {
+					sets = append(sets, [4][squares]uint64{})
+				}
+				sets[plies+1][last.file()][king] |= other.bit()
 			}
 		}
 	}
-	return set
+	return sets
 }
 
 // besides returns the squares from which a king can move to one of a set.

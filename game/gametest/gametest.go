@@ -64,8 +64,8 @@
 //	             representative represents itself
 //	bounds*      lo ≤ hi, and both are the value of an ended game; the exact value of every position that can be solved
 //	             in a few thousand moves lies between them; they do not contradict the bounds one move later
-//	known*       where the game goes on and Known says that the static value is as good as a search, and of all positions one move
-//	             later, too, unless the game is over there, it is above, at or below 0 as their best one is for the mover
+//	known*       what Known says is the exact value, if that can be found as for bounds; no move is known to be worth more; if all
+//	             are known, or it is a forced result, some move is worth that
 //	list*        List gives legal moves, none twice; those left out are worth no more than Bounds' lo, as far as
 //	             that is known; without Bounds none may be left out
 //	exact*       keys, including canonical ones, have no more bits than ExactKeys says, which is 1 to 64

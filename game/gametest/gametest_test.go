@@ -119,7 +119,7 @@ func (mistyped) Canonical(s *table) uint64                      { return 0 }
 func (mistyped) ExactKeys()                                     {}
 func (mistyped) PliesLeft() int                                 { return 0 }
 func (*mistyped) Bounds(s *table) (lo, hi game.Score)           { return 0, 0 }
-func (mistyped) Known(s table) bool                             { return false }
+func (mistyped) Known(s *table) bool                            { return false }
 func (mistyped) List(s *table, buf []game.Ranked[uint8])        {}
 func (mistyped) Expand(s *table)                                {}
 func (mistyped) Noisy(s *table, buf []uint8) []uint8            { return buf }

@@ -41,7 +41,7 @@ type heaps struct {
 	mapMove    func(m take, how uint8) take
 	unmapMove  func(m take, how uint8) take
 	bounds     func(s *table) (lo, hi game.Score)
-	known      func(s *table) bool
+	known      func(s *table) (game.Score, bool)
 	list       func(s *table, buf []game.Ranked[take]) []game.Ranked[take]
 	bits       func() int
 	left       func(s *table) int
@@ -70,37 +70,37 @@ type table struct {
 // take is a move: heap*4 + tokens.
 type take uint8
 
-func (g heaps) Start() table                                      { return g.start() }
-func (g heaps) Moves(s *table, buf []take) ([]take, game.Outcome) { return g.moves(s, buf) }
-func (g heaps) Play(s *table, m take, next *table) bool           { return g.play(s, m, next) }
-func (g heaps) Evaluate(s *table) game.Score                      { return g.evaluate(s) }
-func (g heaps) Turn(s *table) game.Side                           { return g.turn(s) }
-func (g heaps) Key(s *table) uint64                               { return g.key(s) }
-func (g heaps) ExactKeys() int                                    { return g.bits() }
-func (g heaps) PliesLeft(s *table) int                            { return g.left(s) }
-func (g heaps) HasValue(s *table) bool                            { return g.hasValue(s) }
-func (g heaps) PositionText(s *table) string                      { return g.text(s) }
-func (g heaps) ParsePosition(text string) (table, error)          { return g.parse(text) }
-func (g heaps) MoveText(s *table, m take) string                  { return g.moveText(s, m) }
-func (g heaps) ParseMove(s *table, text string) (take, error)     { return g.parseMove(s, text) }
-func (g heaps) Board(s *table) string                             { return g.board(s) }
-func (g heaps) BoardSVG(s *table) string                          { return g.boardSVG(s) }
-func (g heaps) Grid(s *table) game.Grid                           { return g.grid(s) }
-func (g heaps) MoveCells(s *table, m take) []game.Cell            { return g.cells(s, m) }
-func (g heaps) Decimals() int                                     { return g.decimals() }
-func (g heaps) UCI(s *table, m take) string                       { return g.uci(s, m) }
-func (g heaps) Counting() heaps                                   { return g.counting() }
-func (g heaps) Evaluators() []game.Evaluator                      { return g.evaluators() }
-func (g heaps) WithEvaluator(name string) (heaps, bool)           { return g.with(name) }
-func (g heaps) Terms() []game.Term                                { return g.terms() }
-func (g heaps) Count(s *table, counts []float64)                  { g.count(s, counts) }
-func (g heaps) Untuned() (heaps, bool)                            { return g.untuned() }
-func (g heaps) WithWeights(weights []float64) (heaps, bool)       { return g.weigh(g, weights) }
-func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.canonical(s) }
-func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
-func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
-func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bounds(s) }
-func (g heaps) Known(s *table) bool                               { return g.known(s) }
+func (g heaps) Start() table                                                 { return g.start() }
+func (g heaps) Moves(s *table, buf []take) ([]take, game.Outcome)            { return g.moves(s, buf) }
+func (g heaps) Play(s *table, m take, next *table) bool                      { return g.play(s, m, next) }
+func (g heaps) Evaluate(s *table) game.Score                                 { return g.evaluate(s) }
+func (g heaps) Turn(s *table) game.Side                                      { return g.turn(s) }
+func (g heaps) Key(s *table) uint64                                          { return g.key(s) }
+func (g heaps) ExactKeys() int                                               { return g.bits() }
+func (g heaps) PliesLeft(s *table) int                                       { return g.left(s) }
+func (g heaps) HasValue(s *table) bool                                       { return g.hasValue(s) }
+func (g heaps) PositionText(s *table) string                                 { return g.text(s) }
+func (g heaps) ParsePosition(text string) (table, error)                     { return g.parse(text) }
+func (g heaps) MoveText(s *table, m take) string                             { return g.moveText(s, m) }
+func (g heaps) ParseMove(s *table, text string) (take, error)                { return g.parseMove(s, text) }
+func (g heaps) Board(s *table) string                                        { return g.board(s) }
+func (g heaps) BoardSVG(s *table) string                                     { return g.boardSVG(s) }
+func (g heaps) Grid(s *table) game.Grid                                      { return g.grid(s) }
+func (g heaps) MoveCells(s *table, m take) []game.Cell                       { return g.cells(s, m) }
+func (g heaps) Decimals() int                                                { return g.decimals() }
+func (g heaps) UCI(s *table, m take) string                                  { return g.uci(s, m) }
+func (g heaps) Counting() heaps                                              { return g.counting() }
+func (g heaps) Evaluators() []game.Evaluator                                 { return g.evaluators() }
+func (g heaps) WithEvaluator(name string) (heaps, bool)                      { return g.with(name) }
+func (g heaps) Terms() []game.Term                                           { return g.terms() }
+func (g heaps) Count(s *table, counts []float64)                             { g.count(s, counts) }
+func (g heaps) Untuned() (heaps, bool)                                       { return g.untuned() }
+func (g heaps) WithWeights(weights []float64) (heaps, bool)                  { return g.weigh(g, weights) }
+func (g heaps) Canonical(s *table) (uint64, uint8)                           { return g.canonical(s) }
+func (g heaps) Map(m take, how uint8) take                                   { return g.mapMove(m, how) }
+func (g heaps) Unmap(m take, how uint8) take                                 { return g.unmapMove(m, how) }
+func (g heaps) Bounds(s *table) (lo, hi game.Score)                          { return g.bounds(s) }
+func (g heaps) Known(s *table, _ []uint64, _ func() bool) (game.Score, bool) { return g.known(s) }
 func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 	return g.expand(s, buf, enough)
 }
@@ -252,7 +252,6 @@ func rightHeaps() heaps {
 	}
 	g.mapMove = func(m take, how uint8) take { return m ^ take(how*4) }
 	g.unmapMove = g.mapMove
-	g.known = func(s *table) bool { return tokens(s) == 0 }
 	g.bounds = func(s *table) (lo, hi game.Score) {
 		n := tokens(s)
 		switch {
@@ -264,6 +263,8 @@ func rightHeaps() heaps {
 		}
 		return game.Loss(2), game.Win(2)
 	}
+	bounds := g.bounds
+	g.known = func(s *table) (game.Score, bool) { lo, hi := bounds(s); return lo, lo == hi }
 	g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 		lo, hi := g.bounds(s)
 		for h, left := range s.heap {

@@ -134,7 +134,7 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 		add("Bounds", func(s *S) { a.Bounds(s) })
 	}
 	if a := x.able.known; a != nil {
-		add("Known", func(s *S) { a.Known(s) })
+		add("Known", func(s *S) { a.Known(s, nil, never) })
 	}
 	if a := x.able.lister; a != nil && open {
 		add("List", func(s *S) { a.List(s, nil) })
@@ -391,7 +391,7 @@ func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 		add("Bounds", always(func() { a.Bounds(&x.here) }))
 	}
 	if a := x.able.known; a != nil {
-		add("Known", always(func() { a.Known(&x.here) }))
+		add("Known", always(func() { a.Known(&x.here, nil, never) }))
 	}
 	if a := x.able.lister; a != nil {
 		add("List", whenOpen(func() { a.List(&x.here, ranked) }))

@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"cmp"
 	"math"
 	"reflect"
 	"slices"
@@ -275,28 +274,6 @@ func (x *exam[S, M]) checkLeft(r *report[S, M], p *place[S, M]) {
 		if after := x.able.finite.PliesLeft(&x.next); after >= left {
 			r.Failf("PliesLeft returns %d, and after %s %d, which is not less", left, x.moveText(p.pos, m), after)
 		}
-	}
-}
-
-// checkKnown is the law known.
-func (x *exam[S, M]) checkKnown(r *report[S, M], p *place[S, M]) {
-	if p.outcome != game.Open || !x.able.known.Known(x.at(p)) {
-		return
-	}
-	best := -1
-	for _, m := range p.moves {
-		_, again := x.play(p, m)
-		if _, outcome := x.rules.Moves(&x.next, nil); outcome == game.Open && !x.able.known.Known(&x.next) {
-			return
-		}
-		v := cmp.Compare(x.rules.Evaluate(&x.next), 0)
-		if !again {
-			v = -v
-		}
-		best = max(best, v)
-	}
-	if v := x.rules.Evaluate(x.at(p)); cmp.Compare(v, 0) != best {
-		r.Failf("the static value is %d, though it is Known, and the best move leads to one whose sign is %d", v, best)
 	}
 }
 

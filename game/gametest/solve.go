@@ -124,6 +124,41 @@ func (x *exam[S, M]) moveBounds(p *place[S, M], m M) (lo, hi game.Score) {
 	return before(hi, false), before(lo, false)
 }
 
+// never is for what may be stopped.
+func never() bool { return false }
+
+// checkKnown is the law known.
+func (x *exam[S, M]) checkKnown(r *report[S, M], p *place[S, M]) {
+	v, known := x.able.known.Known(x.at(p), nil, never)
+	if !known {
+		return
+	}
+	if p.outcome != game.Open {
+		if result := x.result(x.at(p), p.outcome); result != v {
+			r.Failf("the game is %v, worth %d, but Known says %d", p.outcome, result, v)
+		}
+		return
+	}
+	if exact, ok := x.value(p.pos); ok && exact != v {
+		r.Failf("the exact value is %d, but Known says %d", exact, v)
+	}
+	earlier := []uint64{x.rules.Key(x.at(p))}
+	best, all := -game.Infinity, true
+	for _, m := range p.moves {
+		_, again := x.play(p, m)
+		worth, known := x.able.known.Known(&x.next, earlier, never)
+		if _, outcome := x.rules.Moves(&x.next, nil); outcome != game.Open {
+			worth, known = x.result(&x.next, outcome), true
+		}
+		if all = all && known; known {
+			best = max(best, before(worth, again))
+		}
+	}
+	if _, forced := v.Forced(); best > v || best < v && (forced || all) {
+		r.Failf("Known says %d, and the best move of which it knows the value is worth %d", v, best)
+	}
+}
+
 // tellSolved says how much of the law bounds was checked with exact values.
 func (x *exam[S, M]) tellSolved(r *report[S, M]) {
 	open, solved := 0, 0

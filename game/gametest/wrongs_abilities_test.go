@@ -58,11 +58,17 @@ var wrongAbilities = []wrong{
 		g.canonical = func(s *table) (uint64, uint8) { key, how := canonical(s); return key ^ 1<<9, how }
 	}},
 
-	{"known", "values that are no better than guesses", "though it is Known", func(g *heaps) {
-		g.known = func(s *table) bool { return true }
+	{"known", "wrong at the end", "the game is lost, worth", func(g *heaps) {
+		g.known = func(s *table) (game.Score, bool) { return 0, tokens(s) == 0 }
+	}},
+	{"known", "a win by one that takes longer", "the exact value is", func(g *heaps) {
+		g.known = func(s *table) (game.Score, bool) { return game.Win(3), tokens(s) == 1 }
+	}},
+	{"known", "a win of which no move is known", "the best move of which it knows the value", func(g *heaps) {
+		g.known = func(s *table) (game.Score, bool) { return worth(g, s), tokens(s) == 8 }
 	}},
 	{"allocations", "Known", "Known allocates", func(g *heaps) {
-		g.known = func(s *table) bool { sink = new(table); return tokens(s) == 0 }
+		g.known = func(s *table) (game.Score, bool) { sink = new(table); return 0, false }
 	}},
 
 	{"bounds", "upside down", "is above the upper one", func(g *heaps) {
@@ -446,4 +452,19 @@ func spoilChildren(g *heaps, spoil func(s *table, c *game.Child[table, take])) {
 		}
 		return all
 	}
+}
+
+// worth returns the exact value of s for the side to move.
+func worth(g *heaps, s *table) game.Score {
+	moves, outcome := g.moves(s, nil)
+	best, _ := outcome.Value(0)
+	if outcome == game.Open {
+		best = -game.Infinity
+	}
+	for _, m := range moves {
+		var next table
+		again := g.play(s, m, &next)
+		best = max(best, before(worth(g, &next), again))
+	}
+	return best
 }

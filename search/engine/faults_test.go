@@ -88,7 +88,10 @@ var planted = []fault{
 	{"repetitions cached below them", "play_node.go", "	if pathPly >= f.ply { //", "	if true { //", "TestNoDrawByRepetitionIsRemembered"},
 	{"repetition forgotten by siblings", "play_node.go", "limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)", "limited, pathPly = limited || w.limited, w.pathPly", "TestNoDrawByRepetitionIsRemembered"},
 	{"repetitions that depend on no ply", "play_node.go", "			w.pathPly = i - w.older\n", "			w.pathPly = max(noPath, i)\n", "TestWhatADrawRestsOn"},
-	{"exact values of positions that repeat", "play_memory.go", "	case w.repeats != nil && w.options.SameDepth:\n", "	case false:\n", "TestWhatADrawRestsOn"},
+	{"exact values of positions that repeat", "play_memory.go", "	case e.stale, w.repeats != nil && w.options.SameDepth:\n", "	case e.stale:\n", "TestWhatADrawRestsOn"},
+	{"values from before a repetition", "play_memory.go", "	case e.stale, w.repeats", "	case w.repeats", "TestValuesFromBeforeARepetitionAreStale"},
+	{"values from before any repetition", "play_run.go", "			x.trusted = 0\n", "			x.trusted = ageMask\n", "TestValuesFromBeforeARepetitionAreStale"},
+	{"values between repetitions", "play_run.go", "x.trusted = min(x.trusted+1, ageMask)", "x.trusted = 0", "TestValuesFromBeforeARepetitionAreStale"},
 	{"positions before the root not counted", "play_run.go", "	w.keys = append(w.keys[:0], p.task.Earlier...)\n", "	w.keys = w.keys[:0]\n", "TestRepetitionsAreDrawsOfTheirLine"},
 
 	// State left over from another search.
@@ -235,9 +238,17 @@ var planted = []fault{
 	{"forced wins: threats alone too early", "play_node.go", "w.mating && n.depth == 1 && alpha", "w.mating && n.depth <= 3 && alpha", "TestForcedWins"},
 
 	// What the rules know without a proof.
-	{"known: searched on", "play_node.go", "if w.knowing != nil && f.ply > 0 &&", "if w.knowing != nil && f.ply > 1 &&", "TestLinesEndInKnownPositions"},
-	{"known: results without ply", "play_node.go", "return shift(v, f.ply) // the game is over", "return v", "TestLinesEndInKnownPositions"},
-	{"known: a root searched as any", "play_run.go", "case p.knowing != nil && p.knowing.Known(&p.root):", "case false:", "TestLinesEndInKnownPositions"},
+	{"known: searched on", "play_node.go", "if w.knowing != nil && f.ply > 0 {", "if w.knowing != nil && f.ply > 1 {", "TestLinesEndInKnownPositions"},
+	{"known: results without ply", "play_node.go", "			return shift(v, f.ply) // the value by the rules", "			return v", "TestLinesEndInKnownPositions"},
+	{"known: a root searched as any", "play_run.go", "|| w.play.told && v*w.side.Sign() == w.play.value)", ")", "TestLinesEndInKnownPositions"},
+	{"known: an estimate of a known root", "play_report.go", "		p.told && best == p.value\n", "		false\n", "TestLinesEndInKnownPositions"},
+	{"known: a root not all of whose moves count", "play_run.go", "|| len(w.roots) != len(w.legal) {", "{", "TestLinesEndInKnownPositions"},
+	{"known: a root in the table", "play_run.go", " && pathPly >= 0 && !w.play.told {", " && pathPly >= 0 {", "TestLinesEndInKnownPositions"},
+	{"known: a line cut short", "play_run.go", "for more := open; more", "for more := open && false; more", "TestKnownWinsHaveTheirLines"},
+	{"known: a line that gives the win away", "play_run.go", "turn == w.side && worth == v || turn", "turn == w.side || turn", "TestKnownWinsHaveTheirLines"},
+	{"known: only bounds of moves", "play_run.go", "case w.play.told && w.knownAfter(e.move):", "case false:", "TestKnownWinsHaveTheirLines"},
+	{"known: the position among the earlier ones", "play_node.go", "w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)", "w.knowing.Known(&f.pos, w.keys, w.stop)", "TestTheHistoryOfKnownPositions"},
+	{"known: the root not among the earlier ones", "play_run.go", "p.knowing.Known(&p.root, w.keys, w.stop)", "p.knowing.Known(&p.root, w.keys[:w.older], w.stop)", "TestTheHistoryOfKnownPositions"},
 
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},
@@ -254,7 +265,7 @@ var planted = []fault{
 	// The table itself.
 	{"torn entries", "table.go", "func scatter(x uint64) uint64 { return x * 0xd6e8_feb8_6659_fd93 }", "func scatter(x uint64) uint64 { return x }", "TestHalvesOfTwoEntriesAreNoEntry"},
 	{"keys cut off", "table.go", "rest &^ metaMask", "rest&0 | key*t.factor<<metaBits", "TestLikeKeysAreToldApart"},
-	{"old entries never give way", "table.go", "agePrice*int32((t.age-m>>ageShift)&ageMask)", "0", "TestTableKeepsTheWorthiest"},
+	{"old entries never give way", "table.go", "agePrice*int32(t.searchesSince(m))", "0", "TestTableKeepsTheWorthiest"},
 	{"one position twice in a bucket", "table.go", "		if first&^metaMask == tag {\n			victim = i\n			break\n		}\n", "", "TestTableKeepsWhatItIsTold"},
 	{"a game's keys said to be exact that are not", "table.go", "<= tagBits\n", "<= tagBits+1\n", "TestCertainSlots"},
 

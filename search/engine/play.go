@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/jugada/jugada/game"
@@ -27,6 +28,10 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	table   *table
 	solver  *Solver[S, M, G] // nil: the option is off, or the game cannot be solved
 	threads []*thread[S, M, G]
+	distant atomic.Bool // the table may hold forced results further away than a search sees, since the rules know some
+
+	recurring []uint64 // keys of the positions that had come more than once when the last search began, in increasing order
+	trusted   uint32   // how many searches before this one have begun with at least the present ones: see recall
 
 	uses[S, M]        // as seen by all threads together
 	symmetryPlies int // from positions with more plies left, symmetric positions count as one
@@ -182,6 +187,7 @@ func usesOf[S any, M game.Move](rules any, o *Options) (x uses[S, M]) {
 // Clear forgets what earlier searches have found. The next search is the same as that of a new searcher.
 func (x *Searcher[S, M, G]) Clear() {
 	x.table.clear()
+	x.distant.Store(false)
 	if x.solver != nil {
 		x.solver.Clear()
 	}

@@ -48,6 +48,7 @@ type entry struct {
 	depth int // plies below the position that were searched
 	bound bound
 	whole bool // no limit has affected the value
+	stale bool // the value is from before a position recurred in the game, which may make it false
 }
 
 // maxDepth is the largest depth that an entry can have.
@@ -86,13 +87,14 @@ func (w *thread[S, M, G]) probeSlot(here slot, ply int) (entry, bool) {
 	}
 	e := unpack(data, m)
 	e.value = shift(e.value, ply)
+	e.stale = w.table.searchesSince(m) > w.trusted
 	return e, true
 }
 
 // deepEnough reports whether the value of an entry may be used for a search to depth.
 func (w *thread[S, M, G]) deepEnough(e *entry, depth int) bool {
 	switch {
-	case w.repeats != nil && w.options.SameDepth:
+	case e.stale, w.repeats != nil && w.options.SameDepth:
 		return false // the value of the position depends on the earlier positions
 	case e.depth == depth || e.whole && e.depth < depth:
 		return true

@@ -158,14 +158,18 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 		}
 		n.floor = lower
 	}
-	if w.knowing != nil && f.ply > 0 && w.knowing.Known(&f.pos) {
-		v := w.evaluate(&f.pos)
-		w.counts.Leaves++
-		if forced(v) {
-			return shift(v, f.ply) // the game is over
+	if w.knowing != nil && f.ply > 0 {
+		v, ok := w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)
+		switch {
+		case w.stopped:
+			return 0 // void
+		case ok:
+			w.counts.Leaves++
+			if forced(v) && !w.distant.Load() {
+				w.distant.Store(true)
+			}
+			return shift(v, f.ply) // the value by the rules
 		}
-		w.limited, w.truncated = true, true
-		return v // an estimate that no search improves
 	}
 	w.askThreatened(f)
 	if n.threatened && w.checking != nil && n.ply+n.depth < 2*w.depth {

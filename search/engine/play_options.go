@@ -25,8 +25,8 @@ type Options struct {
 
 	// Bounds ends lines where the rules know the value (game.Bounder), and leaves out moves that the rules say cannot
 	// matter (game.Lister, game.Expander). The results are true of the game, but see more than minimax within its depth:
-	// it is sound only in searches to the end. It also ends lines where the rules say that the static value is as good as
-	// a search (game.Known); that remains an estimate. A reported line may end where the rules know the value. Default: on.
+	// it is sound only in searches to the end. So it is with positions that the rules have solved (game.Known); a root of that
+	// kind is searched until a move is found that keeps its value. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 
 	// Solve has a [Solver] try to prove the root's value as well, first who wins and then how soon or by how much, once the

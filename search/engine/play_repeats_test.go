@@ -204,3 +204,51 @@ func TestACompleteLineLeavesNoKeys(t *testing.T) {
 		t.Errorf("a line of %d moves leaves %d keys", len(line), len(w.keys))
 	}
 }
+
+// What a search has found is no longer relied on once another position has come twice in the game; after that it is, as before.
+func TestValuesFromBeforeARepetitionAreStale(t *testing.T) {
+	x, err := New(shuttleRules(shuttle{}), small(Default()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := x.threads[0]
+	began := func(keys ...uint64) {
+		x.table.nextSearch()
+		x.recall(keys)
+	}
+	stale := func(key uint64) bool {
+		e, ok := w.probe(key, 0)
+		return ok && !w.deepEnough(&e, 1)
+	}
+	found := func(key uint64) {
+		f := w.at(0)
+		f.key = key
+		w.store(f, 1, 5, isValue, 3, true)
+	}
+	began(1, 2, 3)
+	found(101)
+	began(1, 2, 3, 4)
+	found(102)
+	if stale(101) || stale(102) {
+		t.Error("stale, though no position has come twice")
+	}
+	began(1, 2, 3, 4, 1)
+	found(103)
+	if !stale(101) || !stale(102) || stale(103) {
+		t.Error("of values before a repetition and after it, these are stale:", stale(101), stale(102), stale(103))
+	}
+	began(1, 2, 3, 4, 1, 5)
+	if !stale(102) || stale(103) {
+		t.Error("one search later, these are stale:", stale(102), stale(103))
+	}
+	began(1, 2, 3, 4, 1, 2)
+	if !stale(102) || !stale(103) {
+		t.Error("after another repetition, these are stale:", stale(102), stale(103))
+	}
+	began(7)
+	found(104)
+	began(7, 8)
+	if stale(104) {
+		t.Error("stale in another game")
+	}
+}

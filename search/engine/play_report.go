@@ -36,7 +36,8 @@ func (p *play[S, M, G]) reportIteration(w *thread[S, M, G], depth int, lines []L
 	// A forced result within the depth is final, though other lines were cut at the horizon: none beyond it comes sooner.
 	best := lines[0].Value * w.side.Sign()
 	plies, forced := best.Forced()
-	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1) || w.settled(best)
+	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1) || w.settled(best) ||
+		p.told && best == p.value
 	if known || p.minimax() || w.roots[0].limited {
 		r.Value, r.Bound, r.Estimate = p.clamp(best, isValue, !known)
 	} else { // the best move is worth that, but the others may be worth more
@@ -239,7 +240,7 @@ func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown se
 func (w *thread[S, M, G]) capRootMoves(best game.Score) {
 	for i := range w.roots {
 		if e := &w.roots[i]; e.limited && !forced(e.value) {
-			e.value, e.bound, e.limited = best, atMost, !w.options.prunesSoundly()
+			e.value, e.bound, e.limited = best, atMost, !w.options.prunesSoundly() && !w.play.told
 		}
 	}
 }

@@ -26,6 +26,9 @@ type play[S any, M game.Move, G game.Game[S, M]] struct {
 	done   bool         // everything has been found: what runs out now does not matter
 	report Report[M]
 
+	told  bool       // the rules know what the root is worth
+	value game.Score // and this is it, for the side to move
+
 	// What the solver has found, see Options.Solve.
 	counting atomic.Int64 // since when times count, from began on, plus 1; 0: they do not yet, see Task.Ponder
 
@@ -45,6 +48,8 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		w.begin(p)
 	}
 	w := p.threads[0]
+	p.recall(w.keys)
+	p.askRules(w)
 	if len(w.roots) == 0 {
 		p.done = true
 		p.reportEnded(w)
@@ -115,6 +120,61 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	}
 }
 
+// recall finds out how far back the table's values are true of the game that is played. A position that has come more than once
+// may be a draw when it comes again, which earlier searches did not know: what they have found of positions before it, a win say,
+// might not be so. Draws by repetition themselves do not enter the table, so that values stay true when fewer positions have
+// recurred.
+func (x *Searcher[S, M, G]) recall(keys []uint64) {
+	if x.repeats == nil {
+		x.trusted = ageMask
+		return
+	}
+	sorted := slices.Sorted(slices.Values(keys))
+	known := x.recurring
+	x.recurring = nil
+	x.trusted = min(x.trusted+1, ageMask)
+	for i := 1; i < len(sorted); i++ {
+		if key := sorted[i]; key == sorted[i-1] && (i == 1 || key != sorted[i-2]) {
+			x.recurring = append(x.recurring, key)
+			if _, found := slices.BinarySearch(known, key); !found {
+				x.trusted = 0
+			}
+		}
+	}
+}
+
+// askRules finds out whether the rules know the value of the root, with all moves allowed, from the history that the root's
+// successors have. If it is a draw, moves are tried in the order of the static values that they lead to, for an opponent who
+// errs.
+func (p *play[S, M, G]) askRules(w *thread[S, M, G]) {
+	if p.knowing == nil || len(w.roots) != len(w.legal) {
+		return
+	}
+	if p.value, p.told = p.knowing.Known(&p.root, w.keys, w.stop); !p.told || p.value != 0 {
+		return
+	}
+	slices.SortStableFunc(w.roots, func(a, b rootMove[M]) int {
+		return cmp.Compare(p.staticAfter(b.move), p.staticAfter(a.move))
+	})
+}
+
+// staticAfter returns the static value of the position after a root move, for the side to move at the root.
+func (p *play[S, M, G]) staticAfter(m M) game.Score {
+	k := p.playRoot(m)
+	if v := p.rules.Evaluate(&k.Pos); k.Again {
+		return v
+	} else {
+		return -v
+	}
+}
+
+// knownAfter reports whether the rules know the value of a root move.
+func (w *thread[S, M, G]) knownAfter(m M) bool {
+	k := w.play.playRoot(m)
+	_, known := w.worth(&k.Pos, 1)
+	return known
+}
+
 // count begins to count the time, at once or when the task says so, and returns what ends that.
 func (p *play[S, M, G]) count() (end func()) {
 	if p.counting.Store(1); p.task.Ponder == nil {
@@ -156,8 +216,6 @@ func (p *play[S, M, G]) late(changed bool) bool {
 // lastDepth returns the depth of the last iteration.
 func (p *play[S, M, G]) lastDepth() int {
 	switch {
-	case p.knowing != nil && p.knowing.Known(&p.root):
-		return 1 // the values of its children are as good as they can be
 	case p.options.seesEnds():
 		return cmp.Or(p.task.Depth, game.MaxPly)
 	case p.finite != nil:
@@ -209,6 +267,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	reported int64 // of its nodes
 	stopped  bool  // something has run out: all values from now on are void
 	watch    search.Watch
+	stop     func() bool // looks whether something has run out: for what takes long and is no search
 
 	// What the search of a node sets about the value that it returns.
 	limited bool // it depends on a limit or an unsound option: more depth may change it
@@ -261,6 +320,10 @@ type rootMove[M game.Move] struct {
 
 func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thread[S, M, G] {
 	w := &thread[S, M, G]{Searcher: x, rules: x.rules, uses: x.uses}
+	w.stop = func() bool {
+		w.poll()
+		return w.stopped
+	}
 	if g, ok := any(x.rules).(game.Threaded[G]); ok {
 		w.rules = g.Thread()
 		w.uses = usesOf[S, M](w.rules, &x.options)
@@ -354,8 +417,9 @@ func (w *thread[S, M, G]) exhausted(depth int, whole bool) bool {
 	if whole || !w.truncated {
 		return true
 	}
-	n, ok := w.play.report.Value.Forced()
-	return ok && n <= depth && max(w.play.task.Lines, 1) == 1
+	v := w.play.report.Value
+	n, ok := v.Forced()
+	return (ok && n <= depth || w.play.told && v*w.side.Sign() == w.play.value) && max(w.play.task.Lines, 1) == 1
 }
 
 // satisfied reports whether the best move is known to be worth as much as the task requires.
@@ -451,6 +515,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		highest = max(highest, v)
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		switch {
+		case w.play.told && w.knownAfter(e.move): // the value, whatever the window
 		case v <= raised:
 			e.bound = atMost
 		case v >= beta:
@@ -471,7 +536,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 	e := w.roots[top]
 	copy(w.roots[n+1:top+1], w.roots[n:top])
 	w.roots[n] = e
-	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && pathPly >= 0 {
+	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && pathPly >= 0 && !w.play.told {
 		w.key(f)
 		// Where all moves fail low, the first one stays the best, and the root may be worth as much as any of them.
 		w.store(f, e.move, highest, boundOf(highest, alphaOrig, beta), depth, !limited)
@@ -481,14 +546,15 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 
 // complete extends a line that ends early, at a table hit or where the rules knew the value: it searches again from its end,
 // without such shortcuts along the line. A value that depends on no limit needs a line of the same kind: a limited search may
-// find the same number by chance.
+// find the same number by chance. Where the rules know positions by game.Known, they tell the moves as well.
 func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bool) []M {
 	defer func() { w.keys = w.keys[:w.older+1] }() // follow adds those of the line
 	for range 2 * depth {
+		line = w.keepKnown(line, v)
 		s, side, open := w.follow(line)
 		left := depth - len(line)
-		if n, ok := v.Forced(); ok {
-			left = max(left, n-len(line))
+		if n, ok := v.Forced(); ok && !w.distant.Load() {
+			left = max(left, n-len(line)) // a search has seen that far
 		}
 		if !open || left <= 0 {
 			return line
@@ -514,6 +580,50 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		line = append(line, f.line...)
 	}
 	return line
+}
+
+// keepKnown extends a line of best play whose value, for the side to move at the root, is v. If that is a forced result it goes
+// on with the first moves of which the rules know that they keep it, if possible to the end of the game.
+func (w *thread[S, M, G]) keepKnown(line []M, v game.Score) []M {
+	n, isForced := v.Forced()
+	if w.knowing == nil || !isForced {
+		return line
+	}
+	s, side, open := w.follow(line)
+	if len(line) > 0 {
+		w.keys = append(w.keys, w.rules.Key(&s))
+	}
+	for more := open; more && len(line) < n; {
+		moves, _ := w.rules.Moves(&s, nil)
+		more = false
+		for _, m := range moves {
+			var next S
+			turn := side
+			if !w.rules.Play(&s, m, &next) {
+				turn = side.Opponent()
+			}
+			if worth, known := w.worth(&next, len(line)+1); known && (turn == w.side && worth == v || turn != w.side && worth == -v) {
+				line, s, side, more = append(line, m), next, turn, true
+				w.keys = append(w.keys, w.rules.Key(&s))
+				break
+			}
+		}
+	}
+	return line
+}
+
+// worth returns the value of a position after those of w.keys, for the side to move and counted from the root, if the rules know
+// it.
+func (w *thread[S, M, G]) worth(s *S, ply int) (game.Score, bool) {
+	if _, outcome := w.rules.Moves(s, nil); outcome != game.Open {
+		v, known := outcome.Value(ply)
+		if !known {
+			v = shift(w.rules.Evaluate(s), ply)
+		}
+		return v, true
+	}
+	v, known := w.knowing.Known(s, w.keys, w.stop)
+	return shift(v, ply), known
 }
 
 // follow plays a line from the root. open: the game goes on at its end.

@@ -45,6 +45,7 @@ func (x *Searcher[S, M, G]) ForcedWin(ctx context.Context, s S, plies int, l sea
 	x.table.nextSearch()
 	w := x.threads[0]
 	w.begin(p)
+	x.recall(w.keys)
 	for depth := 1; depth <= plies && len(w.legal) > 0; depth += 2 {
 		w.depth, w.mating = depth, x.threats != nil
 		w.keys = w.keys[:w.older]

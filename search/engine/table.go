@@ -184,8 +184,11 @@ const agePrice = 4
 
 // worth returns how much an entry is worth keeping, after aging.
 func (t *table) worth(m meta) int32 {
-	return int32(m>>worthShift) - agePrice*int32((t.age-m>>ageShift)&ageMask)
+	return int32(m>>worthShift) - agePrice*int32(t.searchesSince(m))
 }
+
+// searchesSince returns how many searches have begun since an entry was written, up to ageMask; of more, the remainder.
+func (t *table) searchesSince(m meta) uint32 { return (t.age - m>>ageShift) & ageMask }
 
 // nextSearch tells the table that another search begins.
 func (t *table) nextSearch() { t.age = (t.age + 1) & ageMask }
