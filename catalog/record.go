@@ -20,8 +20,8 @@ type record struct {
 // tag is a tag of PGN.
 var tag = regexp.MustCompile(`^\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]`)
 
-// recorded reads a record. It passes over tags and other brackets, comments, variations in parentheses, glyphs such as $1 or a ! by
-// itself, and "e.p.". The error is about a comment or a variation that never ends.
+// recorded reads a record. It passes over other tags, comments, variations in parentheses, glyphs such as $1 or a ! alone, and
+// "e.p.". The error is about a comment or a variation that never ends.
 func recorded(text string) (r record, err error) {
 	var kept strings.Builder
 	for rest := strings.TrimPrefix(text, "\ufeff"); rest != ""; {
