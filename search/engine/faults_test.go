@@ -195,6 +195,7 @@ var planted = []fault{
 	{"reductions: what histories have earned, turned", "play_node.go", "less -= w.order.learned", "less += w.order.learned", "TestHistoriesChangeReductions"},
 	{"reductions: what histories have earned, in part", "play_node.go", "historyMost / 2\n", "historyMost/2 + 1\n", "TestHistoriesChangeReductions"},
 	{"reductions: variations like all", "play_node.go", "			less--\n", "", "TestHistoriesChangeReductions"},
+	{"a loss that may come later called the value", "play_report.go", "shown == sooner.seenBy(w.side)", "shown != search.Exact && sooner.seenBy(w.side) != search.Exact", "TestASoonerLossIsNotTheValue"},
 	{"line of what others limit not made whole", "play_run.go", "found = w.search(f, left, alpha, u, true)", "found = u", "TestLostLinesAreMadeWhole"},
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = n.beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
 	{"futility when lost", "play_node.go", "quiet && !checks && best > -game.MaxStatic {", "quiet && !checks && (best > -game.MaxStatic || futile) {", "TestFutilityHidesNoLoss"},

@@ -55,7 +55,7 @@ func (p *play[S, M, G]) reportIteration(w *thread[S, M, G], depth int, lines []L
 	r.Elapsed = time.Since(p.began)
 	r.Iterations = append(slices.Clip(r.Iterations), search.Iteration{Depth: depth, Value: r.Value, Counts: minus(counts, before)})
 	r.Moves = w.rootMoves()
-	if r.Bound != search.Exact && !r.Estimate && w.soonest(r.Value*w.side.Sign()) {
+	if !r.Estimate && w.soonest(r.Value*w.side.Sign(), r.Bound) {
 		for i := range r.Moves {
 			if m := &r.Moves[i]; m.Value == r.Value && m.Bound == r.Bound {
 				m.Bound = search.Exact // it is not worth more than the position
@@ -65,11 +65,15 @@ func (p *play[S, M, G]) reportIteration(w *thread[S, M, G], depth int, lines []L
 	}
 }
 
-// soonest reports whether v, a forced result for the side to move that may come sooner, is at most three plies away and cannot, as
-// far as the whole tree up to there shows. The tree of so few plies is small; that of more is not.
-func (w *thread[S, M, G]) soonest(v game.Score) bool {
+// soonest reports whether v, a forced result for the side to move, may come sooner for all that its bound says, is at most three plies
+// away and cannot, as far as the whole tree up to there shows. The tree of so few plies is small; that of more is not.
+func (w *thread[S, M, G]) soonest(v game.Score, shown search.Bound) bool {
+	sooner := atLeast // a win
+	if v < 0 {
+		sooner = atMost
+	}
 	plies, isForced := v.Forced()
-	return isForced && plies <= 3 && w.endsWithin(&w.play.root, 0, plies-1) == 0
+	return isForced && shown == sooner.seenBy(w.side) && plies <= 3 && w.endsWithin(&w.play.root, 0, plies-1) == 0
 }
 
 // endsWithin returns the forced result for the side to move, counted from the root, that comes within so many plies; 0 if none does.

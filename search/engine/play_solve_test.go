@@ -35,6 +35,28 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 	})
 }
 
+// A loss is not called the value where another move may lose later: the solver has proved that all lose, and in this game chooses the
+// one that the next iteration sees to lose sooner.
+func TestASoonerLossIsNotTheValue(t *testing.T) {
+	g := finite{gametest.DAG{Layers: 3, Width: 1, Most: 2, Again: true, Skips: true, Wins: true}}
+	x, err := New(dagRules(g), Options{Threads: 1, Table: 2, SameDepth: true, Solve: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	value, chosen := wholly(g, &s), false
+	for r := range x.Deepen(context.Background(), s, Task[dagMove]{}) {
+		found := r.Value * g.Turn(&s).Sign()
+		chosen = chosen || forced(found) && found < value
+		if r.Bound == search.Exact && !r.Estimate && found != value {
+			t.Errorf("depth %d: %d is called the value, which is %d", r.Depth, found, value)
+		}
+	}
+	if !chosen {
+		t.Error("no iteration has chosen the sooner loss: the test shows nothing")
+	}
+}
+
 func provesTruly[G interface {
 	game.Game[dagPos, dagMove]
 	game.Finite[dagPos]
