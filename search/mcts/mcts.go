@@ -13,12 +13,13 @@
 //   - play out: from there to the end of the game, with moves that are all equally likely
 //   - back up: the result counts for each position on the way
 //
-// What a playout is worth is 1, 0 or -1 if MAX wins, nobody or MIN, and otherwise the value at the end of the game, in Score units.
-// The choice is the move with the most playouts. As their number grows, the best moves get nearly all of them, and the value of the
+// What a playout is worth is 1, 0 or -1 if MAX wins, nobody or MIN, and otherwise the value at the end of the game, in Score units; in
+// games that end in either way, what a win is worth has to be told ([Options.Win]). The choice is the move with the most playouts. As their number grows, the best moves get nearly all of them, and the value of the
 // root tends to minimax's; how fast depends on the game, and a trap that only one reply springs may be overlooked for long.
 package mcts
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -36,6 +37,7 @@ type Options struct {
 	Time        time.Duration // 0: no limit
 	Exploration float64       // of rarely tried moves, more than 0; 0: [Exploration]
 	Seed        uint64        // of the random moves: the same seed, options and position give the same result, unless time ends it
+	Win         float64       // what a win is worth, more than 0; 0: 1. Where games may also end with scores, more than any of them
 	Memory      int64         // bytes for the tree, about; 0: 256 MiB. When it is full it grows no more, and playouts begin at its leaves
 }
 
@@ -50,11 +52,12 @@ type Result[M game.Move] struct {
 	Moves    []RootMove[M]
 	Line     []M     // the moves with the most playouts; the first is the choice. Empty if the game is over
 	Value    float64 // the mean result of the playouts through the choice; of an ended game, its result
-	Error    float64 // its standard error, if playouts were independent, which they are not quite
+	Error    float64 // its standard error, if playouts were independent, which they are not quite; infinite with fewer than two
 	Playouts int64
 	Nodes    int64         // in the tree, the root included
 	Depth    int           // of the tree, in plies
 	Full     bool          // memory for the tree ran out
+	Scored   bool          // a playout, or the game at the root, ended with a score, and not as won, lost or drawn
 	Spent    search.Reason // Time or Interrupted, if that ended the search; Unknown: the playouts were all done
 	Elapsed  time.Duration
 }
@@ -63,8 +66,8 @@ type Result[M game.Move] struct {
 type RootMove[M game.Move] struct {
 	Move     M
 	Playouts int64
-	Value    float64 // the mean of their results
-	Error    float64 // its standard error
+	Value    float64 // the mean of their results; 0 without any
+	Error    float64 // its standard error, as in Result
 }
 
 // Best returns the choice; false: the game is over.
@@ -76,20 +79,17 @@ func (r *Result[M]) Best() (m M, ok bool) {
 }
 
 // ErrOptions is the error for options that are out of their ranges.
-var ErrOptions = errors.New("mcts: numbers of playouts, times, memory and exploration are not negative; use 0 for none or the usual")
+var ErrOptions = errors.New("mcts: numbers of playouts, times, memory, exploration and what a win is worth are not negative; " +
+	"use 0 for none or the usual")
 
 // Search searches s. earlier are the keys of the positions before it, in games with [game.Repeats]. It returns an error only for
 // options that are out of range; if ctx ends, the result so far, after at least one playout.
 func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, s S, earlier []uint64, o Options) (Result[M], error) {
-	if min(o.Playouts, int64(o.Time), o.Memory) < 0 || !(o.Exploration >= 0) || math.IsInf(o.Exploration, 1) {
+	if min(o.Playouts, int64(o.Time), o.Memory) < 0 || !finite(o.Exploration) || !finite(o.Win) {
 		return Result[M]{}, ErrOptions
 	}
-	if o.Exploration == 0 {
-		o.Exploration = Exploration
-	}
-	if o.Memory == 0 {
-		o.Memory = usualMemory
-	}
+	o.Exploration, o.Win = cmp.Or(o.Exploration, Exploration), cmp.Or(o.Win, 1)
+	o.Memory = cmp.Or(o.Memory, usualMemory)
 	t := newTree[S, M](rules, s, earlier, o)
 	began := time.Now()
 	watch := search.NewWatch(ctx, began, o.Time)
@@ -106,6 +106,9 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	r.Spent, r.Elapsed = spent, time.Since(began)
 	return r, nil
 }
+
+// finite reports whether x is a number from 0 up.
+func finite(x float64) bool { return x >= 0 && !math.IsInf(x, 1) }
 
 // node is a position in the tree, without the position: playouts make its moves again.
 type node[M game.Move] struct {
@@ -132,6 +135,7 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 	nodes   []node[M] // the root first
 	most    int       // nodes
 	full    bool
+	scored  bool
 	depth   int
 	path    []int32 // of a playout: indices of nodes
 	buffer  []M     // moves of the current position
@@ -241,10 +245,11 @@ func (t *tree[S, M, G]) worth(s *S, side game.Side, outcome game.Outcome) float6
 	v := 0.0
 	switch outcome {
 	case game.Won:
-		v = 1
+		v = t.Win
 	case game.Lost:
-		v = -1
+		v = -t.Win
 	case game.Scored, game.Leaf:
+		t.scored = true
 		v = float64(t.rules.Evaluate(s))
 	}
 	return v * float64(side.Sign())
@@ -261,23 +266,26 @@ func (t *tree[S, M, G]) backUp(v float64) {
 	}
 }
 
-// mean returns the mean of a node's results and its standard error; without any they are 0.
+// mean returns the mean of a node's results, 0 without any, and its standard error, estimated from the variance of the sample.
 func (n *node[M]) mean() (mean, err float64) {
-	if n.playouts == 0 {
-		return 0, 0
-	}
 	count := float64(n.playouts)
-	mean = n.sum / count
-	return mean, math.Sqrt(max(n.squares/count-mean*mean, 0) / count)
+	if n.playouts > 0 {
+		mean = n.sum / count
+	}
+	if n.playouts < 2 {
+		return mean, math.Inf(1)
+	}
+	return mean, math.Sqrt(max(n.squares/count-mean*mean, 0) / (count - 1))
 }
 
 func (t *tree[S, M, G]) result() Result[M] {
 	root := &t.nodes[0]
-	r := Result[M]{Playouts: root.playouts, Nodes: int64(len(t.nodes)), Depth: t.depth, Full: t.full}
+	r := Result[M]{Playouts: root.playouts, Nodes: int64(len(t.nodes)), Depth: t.depth, Full: t.full, Scored: t.scored}
 	if root.children == 0 {
 		if outcome := t.outcome(&t.root); outcome != game.Open {
 			r.Value = t.worth(&t.root, t.rules.Turn(&t.root), outcome)
 		}
+		r.Scored = t.scored
 		return r
 	}
 	for i := root.first; i < root.first+root.children; i++ {

@@ -150,6 +150,42 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// The standard error is that of a sample: of three results 1 and 0 that are not all alike √(⅓ / 3) = ⅓. Of a single one there is none.
+func TestErrors(t *testing.T) {
+	for _, test := range []struct {
+		text     string
+		playouts int64
+		move     int
+		want     float64
+	}{
+		{"(A (B=1) (C=0))", 1, 0, math.Inf(1)}, {"(A (B=1) (C=0))", 1, 1, math.Inf(1)},
+		{"(A (B (D=1) (E=0)))", 3, 0, math.Sqrt(1.0 / 9)}, {"(A (B=2))", 5, 0, 0},
+	} {
+		g, err := tree.Parse(test.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: test.playouts, Exploration: 1})
+		if got := r.Moves[test.move].Error; math.Abs(got-test.want) > 1e-12 && got != test.want {
+			t.Errorf("%s, %d playouts: ± %v, want %v; %+v", test.text, test.playouts, got, test.want, r)
+		}
+	}
+}
+
+// Where games may end with scores as well, a win is worth what was said; and it is told that they did.
+func TestWinsAmongScores(t *testing.T) {
+	for text, scored := range map[string]bool{"(A B=+∞ C=3)": true, "(A B=+∞ C=-∞)": false, "(A B=+∞ (C D=3))": true} {
+		g, err := tree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: 100, Win: 4})
+		if best, _ := r.Best(); best != r.Moves[0].Move || r.Value != 4 || r.Scored != scored {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
+}
+
 // A tree keeps to its memory, and a full one still serves.
 func TestMemory(t *testing.T) {
 	var g tictactoe.Rules
@@ -208,7 +244,8 @@ func TestOver(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	for _, o := range []mcts.Options{{Playouts: -1}, {Time: -1}, {Memory: -1}, {Exploration: -1}, {Exploration: math.NaN()}, {Exploration: math.Inf(1)}} {
+	for _, o := range []mcts.Options{{Playouts: -1}, {Time: -1}, {Memory: -1}, {Exploration: -1}, {Exploration: math.NaN()}, {Exploration: math.Inf(1)}, {Win: -1},
+		{Win: math.NaN()}} {
 		if _, err := mcts.Search[tictactoe.Position, tictactoe.Move](t.Context(), tictactoe.Rules{}, tictactoe.Rules{}.Start(), nil, o); !errors.Is(err, mcts.ErrOptions) {
 			t.Errorf("%+v: %v", o, err)
 		}
