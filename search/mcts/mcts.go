@@ -3,19 +3,20 @@
 //
 // A search keeps a tree, which at first has the root alone. Each playout has four parts:
 //
-//   - select: from the root down, in each position whose moves are in the tree, a move that has no playout yet, the first in generation
-//     order; else the one whose upper confidence bound is highest for the side to move,
+//   - select: from the root down, in each position whose moves are in the tree, a move that has no playout yet, the first in
+//     generation order; else the one whose upper confidence bound is highest for the side to move,
 //     v + c·d·√(ln N / n),
 //     where v is the mean of the playouts through the move, n their number, N that of the position, d the difference between the
 //     highest and the lowest result so far, and c [Options.Exploration]
-//   - expand: the moves of the position where this ends are put into the tree, if it is the root or has had a playout before, and one is
-//     selected
+//   - expand: the moves of the position where this ends are put into the tree, if it is the root or has had a playout before,
+//     and one is selected
 //   - play out: from there to the end of the game, with moves that are all equally likely
 //   - back up: the result counts for each position on the way
 //
-// What a playout is worth is 1, 0 or -1 if MAX wins, nobody or MIN, and otherwise the value at the end of the game, in Score units; in
-// games that end in either way, what a win is worth has to be told ([Options.Win]). The choice is the move with the most playouts. As their number grows, the best moves get nearly all of them, and the value of the
-// root tends to minimax's; how fast depends on the game, and a trap that only one reply springs may be overlooked for long.
+// What a playout is worth is 1, 0 or -1 if MAX wins, nobody or MIN, and otherwise the value at the end of the game, in Score
+// units; in games that end in either way, what a win is worth has to be told ([Options.Win]). The choice is the move with the
+// most playouts. As their number grows, the best moves get nearly all of them, and the value of the root tends to minimax's; how
+// fast depends on the game, and a trap that only one reply springs may be overlooked for long.
 package mcts
 
 import (
@@ -38,10 +39,11 @@ type Options struct {
 	Exploration float64       // of rarely tried moves, more than 0; 0: [Exploration]
 	Seed        uint64        // of the random moves: the same seed, options and position give the same result, unless time ends it
 	Win         float64       // what a win is worth, more than 0; 0: 1. Where games may also end with scores, more than any of them
-	Memory      int64         // bytes for the tree, about; 0: 256 MiB. When it is full it grows no more, and playouts begin at its leaves
+	Memory      int64         // bytes for the tree, about; 0: 256 MiB. A full one grows no more, and playouts begin at its leaves
 }
 
-// Exploration is the usual constant: with it the bound is that of UCB1 (Auer, Cesa-Bianchi and Fischer 2002) for results from 0 to 1.
+// Exploration is the usual constant: with it the bound is that of UCB1 (Auer, Cesa-Bianchi and Fischer 2002), for results from 0
+// to 1.
 const Exploration = math.Sqrt2 / 2
 
 // usualMemory is that of a tree.
@@ -58,6 +60,7 @@ type Result[M game.Move] struct {
 	Depth    int           // of the tree, in plies
 	Full     bool          // memory for the tree ran out
 	Scored   bool          // a playout, or the game at the root, ended with a score, and not as won, lost or drawn
+	Unvalued int64         // playouts that ended without a value, in games that are [game.Partial]: they count 0
 	Spent    search.Reason // Time or Interrupted, if that ended the search; Unknown: the playouts were all done
 	Elapsed  time.Duration
 }
@@ -84,7 +87,9 @@ var ErrOptions = errors.New("mcts: numbers of playouts, times, memory, explorati
 
 // Search searches s. earlier are the keys of the positions before it, in games with [game.Repeats]. It returns an error only for
 // options that are out of range; if ctx ends, the result so far, after at least one playout.
-func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, s S, earlier []uint64, o Options) (Result[M], error) {
+func Search[S any, M game.Move, G game.Game[S, M]](
+	ctx context.Context, rules G, s S, earlier []uint64, o Options,
+) (Result[M], error) {
 	if min(o.Playouts, int64(o.Time), o.Memory) < 0 || !finite(o.Exploration) || !finite(o.Win) {
 		return Result[M]{}, ErrOptions
 	}
@@ -128,6 +133,7 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 	Options
 	rules   G
 	repeats game.Repeats[S]
+	partial game.Partial[S]
 	root    S
 	keys    []uint64 // of the positions from the beginning of the game to the one before the current one
 	earlier int      // of them, before the root
@@ -136,6 +142,7 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 	most    int       // nodes
 	full    bool
 	scored  bool
+	missing int64 // values
 	depth   int
 	path    []int32 // of a playout: indices of nodes
 	buffer  []M     // moves of the current position
@@ -146,9 +153,11 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 func newTree[S any, M game.Move, G game.Game[S, M]](rules G, s S, earlier []uint64, o Options) *tree[S, M, G] {
 	t := &tree[S, M, G]{
 		Options: o, rules: rules, root: s, keys: slices.Clone(earlier), earlier: len(earlier), random: rand.NewPCG(o.Seed, 0),
-		nodes: make([]node[M], 1, 1024), most: int(min(max(o.Memory/nodeBytes, 1), math.MaxInt32)), low: math.Inf(1), high: math.Inf(-1),
+		nodes: make([]node[M], 1, 1024), most: int(min(max(o.Memory/nodeBytes, 1), math.MaxInt32)),
+		low: math.Inf(1), high: math.Inf(-1),
 	}
 	t.repeats, _ = any(rules).(game.Repeats[S])
+	t.partial, _ = any(rules).(game.Partial[S])
 	return t
 }
 
@@ -157,7 +166,8 @@ func (t *tree[S, M, G]) open() bool { return t.outcome(&t.root) == game.Open }
 
 // outcome puts the moves of s into the buffer, if it is open.
 func (t *tree[S, M, G]) outcome(s *S) (outcome game.Outcome) {
-	if t.buffer, outcome = t.rules.Moves(s, t.buffer[:0]); outcome == game.Open && t.repeats != nil && t.repeats.DrawnByHistory(s, t.keys) {
+	t.buffer, outcome = t.rules.Moves(s, t.buffer[:0])
+	if outcome == game.Open && t.repeats != nil && t.repeats.DrawnByHistory(s, t.keys) {
 		return game.Drawn
 	}
 	return outcome
@@ -188,8 +198,8 @@ func (t *tree[S, M, G]) playout() {
 	t.backUp(t.worth(&s, side, outcome))
 }
 
-// expand puts the moves in the buffer into the tree, as children of the node at an index, unless no playout has begun at it yet or there
-// is no room; the root always has some.
+// expand puts the moves in the buffer into the tree, as children of the node at an index, unless no playout has begun at it yet or
+// there is no room; the root always has some.
 func (t *tree[S, M, G]) expand(at int32) bool {
 	if at != 0 && t.nodes[at].playouts == 0 {
 		return false
@@ -250,6 +260,9 @@ func (t *tree[S, M, G]) worth(s *S, side game.Side, outcome game.Outcome) float6
 		v = -t.Win
 	case game.Scored, game.Leaf:
 		t.scored = true
+		if t.partial != nil && !t.partial.HasValue(s) {
+			t.missing++
+		}
 		v = float64(t.rules.Evaluate(s))
 	}
 	return v * float64(side.Sign())
@@ -280,12 +293,14 @@ func (n *node[M]) mean() (mean, err float64) {
 
 func (t *tree[S, M, G]) result() Result[M] {
 	root := &t.nodes[0]
-	r := Result[M]{Playouts: root.playouts, Nodes: int64(len(t.nodes)), Depth: t.depth, Full: t.full, Scored: t.scored}
+	r := Result[M]{
+		Playouts: root.playouts, Nodes: int64(len(t.nodes)), Depth: t.depth, Full: t.full, Scored: t.scored, Unvalued: t.missing,
+	}
 	if root.children == 0 {
 		if outcome := t.outcome(&t.root); outcome != game.Open {
 			r.Value = t.worth(&t.root, t.rules.Turn(&t.root), outcome)
 		}
-		r.Scored = t.scored
+		r.Scored, r.Unvalued = t.scored, t.missing
 		return r
 	}
 	for i := root.first; i < root.first+root.children; i++ {

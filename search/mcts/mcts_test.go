@@ -172,6 +172,19 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// A playout that ends without a value counts 0, and that is told: here the first of two.
+func TestUnvalued(t *testing.T) {
+	for text, want := range map[string]int64{"(A B C=1)": 1, "(A B=0 C=1)": 0} {
+		g, err := tree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: 2}); r.Unvalued != want || r.Moves[0].Value != 0 {
+			t.Errorf("%s: %+v, want %d without a value", text, r, want)
+		}
+	}
+}
+
 // Where games may end with scores as well, a win is worth what was said; and it is told that they did.
 func TestWinsAmongScores(t *testing.T) {
 	for text, scored := range map[string]bool{"(A B=+∞ C=3)": true, "(A B=+∞ C=-∞)": false, "(A B=+∞ (C D=3))": true} {
