@@ -222,6 +222,7 @@ type playoutsChecker struct {
 	r    *reader
 	used map[string]int
 	s    sentence
+	text string // of the line that s has been read from
 	said map[string]bool
 }
 
@@ -259,7 +260,7 @@ func (c *playoutsChecker) check(text string) error {
 		if len(found) == 0 {
 			return fmt.Errorf("%q is no message of the catalogue", line)
 		}
-		c.s = found[0]
+		c.s, c.text = found[0], line
 		c.used[c.s.key]++
 		c.said[c.s.key] = true
 		if verify := playoutsClaims[c.s.key]; verify != nil {
@@ -309,7 +310,8 @@ func (c *playoutsChecker) choice() error {
 	if c.count == 1 {
 		return nil
 	}
-	return c.numbers(c.s.values[1:], len(c.results[best]), c.count)
+	most, all, _ := strings.Cut(c.text[strings.LastIndex(c.text, ": ")+2:], " ") // "90 of 100.": in this order, in either language
+	return c.numbers([]string{most, strings.TrimRight(all[strings.LastIndex(all, " ")+1:], ".")}, len(c.results[best]), c.count)
 }
 
 // numbers checks numbers as printed.
