@@ -23,7 +23,7 @@ const MCTSName = "mcts"
 // UsualPlayouts is how many playouts a search makes that has no limit: seconds in the largest game, a moment in small ones.
 const UsualPlayouts = 10_000
 
-// UsualExploration is the usual constant of exploration, √½: for results from 0 to 1 it is that of UCB1.
+// UsualExploration is the usual constant of exploration, √½, half of that of UCB1.
 const UsualExploration = mcts.Exploration
 
 // Playouts says how to search by Monte Carlo tree search, with the static evaluation of the game left aside.

@@ -16,8 +16,8 @@ var _ = add(English, map[string]any{
 or as many as --time allows: through a tree of the moves tried so far, each time by the move with the highest
 v + C·d·√(ln N / n), and from there to the end with moves at random. v is the mean of the n games through the move, for the side to
 move; N games came to the position, d is the difference between the highest and the lowest result so far, and C is
---exploration. The usual C, √½, makes that the bound of UCB1 (Auer, Cesa-Bianchi and Fischer 2002), whose results are from 0 to 1.
-A larger one looks longer at moves that have done badly, a smaller one relies sooner on those that have done well.
+--exploration. √2 makes that the bound of UCB1 (Auer, Cesa-Bianchi and Fischer 2002); the usual C is half of that, √½. A larger one
+looks longer at moves that have done badly, a smaller one relies sooner on those that have done well.
 
 The move with the most playouts is chosen. The table has, of each move, the mean result from MAX's side: a win counts 1, a draw
 0, a loss -1; where games end with points, those. That is neither a minimax value nor a bound of one: moves at random play a part

@@ -42,8 +42,8 @@ type Options struct {
 	Memory      int64         // bytes for the tree, about; 0: 256 MiB. A full one grows no more, and playouts begin at its leaves
 }
 
-// Exploration is the usual constant: with it the bound is that of UCB1 (Auer, Cesa-Bianchi and Fischer 2002), for results from 0
-// to 1.
+// Exploration is the usual constant, √½. It is half of √2, which gives the bound of UCB1 (Auer, Cesa-Bianchi and Fischer 2002) for
+// results from 0 to 1, and which Kocsis and Szepesvári take.
 const Exploration = math.Sqrt2 / 2
 
 // usualMemory is that of a tree.
