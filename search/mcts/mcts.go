@@ -135,6 +135,8 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 	repeats game.Repeats[S]
 	partial game.Partial[S]
 	root    S
+	at      S        // the current position
+	next    S        // room for the one after it: on the stack it would escape to the heap, as its address goes to the rules
 	keys    []uint64 // of the positions from the beginning of the game to the one before the current one
 	earlier int      // of them, before the root
 	random  *rand.PCG
@@ -176,26 +178,27 @@ func (t *tree[S, M, G]) outcome(s *S) (outcome game.Outcome) {
 // playout is one, from the root to the end of a game.
 func (t *tree[S, M, G]) playout() {
 	t.keys, t.path = t.keys[:t.earlier], append(t.path[:0], 0)
-	s, side, at := t.root, t.rules.Turn(&t.root), int32(0)
+	t.at = t.root
+	side, i := t.rules.Turn(&t.root), int32(0)
 	descend := func() {
-		at = t.selected(&t.nodes[at], side)
-		side = t.play(&s, side, t.nodes[at].move)
-		t.path = append(t.path, at)
+		i = t.selected(&t.nodes[i], side)
+		side = t.play(side, t.nodes[i].move)
+		t.path = append(t.path, i)
 	}
-	for t.nodes[at].children > 0 { // the game goes on there, as it did when they were put into the tree
+	for t.nodes[i].children > 0 { // the game goes on there, as it did when they were put into the tree
 		descend()
 	}
-	outcome := t.outcome(&s)
-	if outcome == game.Open && t.expand(at) {
+	outcome := t.outcome(&t.at)
+	if outcome == game.Open && t.expand(i) {
 		descend()
-		outcome = t.outcome(&s)
+		outcome = t.outcome(&t.at)
 	}
 	t.depth = max(t.depth, len(t.path)-1)
 	for outcome == game.Open {
-		side = t.play(&s, side, t.buffer[t.below(len(t.buffer))])
-		outcome = t.outcome(&s)
+		side = t.play(side, t.buffer[t.below(len(t.buffer))])
+		outcome = t.outcome(&t.at)
 	}
-	t.backUp(t.worth(&s, side, outcome))
+	t.backUp(t.worth(&t.at, side, outcome))
 }
 
 // expand puts the moves in the buffer into the tree, as children of the node at an index, unless no playout has begun at it yet or
@@ -232,16 +235,15 @@ func (t *tree[S, M, G]) selected(n *node[M], side game.Side) int32 {
 	return best
 }
 
-// play makes a move in s and returns the side to move next.
-func (t *tree[S, M, G]) play(s *S, side game.Side, m M) game.Side {
+// play makes a move in the current position and returns the side to move next.
+func (t *tree[S, M, G]) play(side game.Side, m M) game.Side {
 	if t.repeats != nil {
-		t.keys = append(t.keys, t.rules.Key(s))
+		t.keys = append(t.keys, t.rules.Key(&t.at))
 	}
-	var next S
-	if !t.rules.Play(s, m, &next) {
+	if !t.rules.Play(&t.at, m, &t.next) {
 		side = side.Opponent()
 	}
-	*s = next
+	t.at = t.next
 	return side
 }
 
@@ -309,7 +311,8 @@ func (t *tree[S, M, G]) result() Result[M] {
 		m.Value, m.Error = c.mean()
 		r.Moves = append(r.Moves, m)
 	}
-	side, s := t.rules.Turn(&t.root), t.root
+	side := t.rules.Turn(&t.root)
+	t.at, t.keys = t.root, t.keys[:t.earlier]
 	for n := root; n.children > 0; {
 		best := n.first
 		for i := n.first + 1; i < n.first+n.children; i++ {
@@ -324,7 +327,7 @@ func (t *tree[S, M, G]) result() Result[M] {
 			r.Value, r.Error = n.mean()
 		}
 		r.Line = append(r.Line, n.move)
-		side = t.play(&s, side, n.move)
+		side = t.play(side, n.move)
 	}
 	return r
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/chess"
 	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/search"
@@ -207,6 +208,18 @@ func TestMemory(t *testing.T) {
 		if limit := max(memory/80, 10); !r.Full || r.Nodes > limit || r.Playouts != 5_000 || len(r.Moves) != 9 {
 			t.Errorf("%d bytes: %d nodes, want at most %d, and a full tree: %+v", memory, r.Nodes, limit, r)
 		}
+	}
+}
+
+// Playouts allocate nothing: once the tree is full, ten times as many take no more allocations.
+func TestAllocatesNothing(t *testing.T) {
+	allocations := func(playouts int64) float64 {
+		var g game.Game[othello.Position, othello.Move] = othello.Rules{} // an interface, as in the catalogue
+		s := g.Start()
+		return testing.AllocsPerRun(3, func() { find(t, g, s, mcts.Options{Playouts: playouts, Memory: 4_000}) })
+	}
+	if few, many := allocations(200), allocations(2_000); many > few {
+		t.Errorf("200 playouts take %v allocations, 2,000 take %v", few, many)
 	}
 }
 
