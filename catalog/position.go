@@ -51,6 +51,9 @@ type Position interface {
 	Counsel(ctx context.Context, r Request, o Opponent) (*Advice, *Analysis, error)
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
+	// PlayOut searches the position by Monte Carlo tree search. It returns an error when the request is wrong; if ctx is cancelled,
+	// it returns what it has found so far.
+	PlayOut(ctx context.Context, r Playouts) (PlayedOut, error)
 	// Expect finds the best move for o.As, which is to move, to a depth in plies (0: no limit), without the rest of Advise.
 	// keepMiB is as Request.KeepMiB.
 	Expect(ctx context.Context, depth, keepMiB int, o Opponent) (Expectation, error)

@@ -10,14 +10,17 @@ A PLAYER is one of
 
   engine[:OPTION,...]          the fast search, as strong as it can play
   ALGORITHM[:OPTION,...]       one of the searches of the course: negamax, alphabeta, ...
+  mcts[:OPTION,...]            Monte Carlo tree search, with new random moves in each game
   level:N                      the computer at a level from 1 to 10
   MODEL                        a player who errs, such as errs:0.2; the whole game must be small enough to be weighed
   random                       any legal move
   uci:PROGRAM[,ARGUMENT,...]   another program that speaks UCI; an argument option.NAME=VALUE sets an option of it
 
 An OPTION is depth=N, nodes=N, time=100ms (for each move), eval=NAME, weights=FILE (of jugada tune), refine=NAME+NAME, quiet=T or
-book=FILE, and for the engine threads=N, table=MIB, sound and each option of docs/en/engine.md, such as nullmove=off. A player without a limit of its own has those of the match:
---tc, --depth, --nodes; without any, a second for each move of a large game.
+book=FILE, and for the engine threads=N, table=MIB, sound and each option of docs/en/engine.md, such as nullmove=off. A player
+without a limit of its own has those of the match: --tc, --depth, --nodes; without any, a second for each move of a large game.
+The options of mcts are playouts=N, time=100ms, exploration=C and table=MIB; of the limits of the match it has --tc alone, and
+without any limit it makes 10,000 playouts for each move.
 
 A player that runs out of time, makes an illegal move, or whose program crashes or falls silent has lost the game. With --output the
 games are written to a file as they are played: PGN if its name ends in .pgn, else one saved game a line ("jugada play" loads line 7
@@ -25,6 +28,7 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"cli.match.example": `  jugada match engine level:8 --game connect4 --games 40
   jugada match engine:nodes=20000 engine:nodes=20000,nullmove=off --game chess --sprt 0,15 --games 3000
   jugada match alphabeta:depth=4 errs:0.2 --game tictactoe --seed 1 --output games.jsonl
+  jugada match mcts:playouts=2000 engine:depth=2 --game othello --games 20
   jugada match engine uci:gnuchess,--uci --game chess --tc 5+0.05 --output games.pgn`,
 
 	"cli.flag.matchGame":       "`NAME` of the game (required)",
@@ -80,6 +84,7 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"match.player":          "%q is no player: expected %s with options or without, level:N, random, uci:PROGRAM or a model; as a model: %s",
 	"match.level":           "level:%s: expected a level from 1 to %d",
 	"match.number":          "%s=%s: expected a whole number from 1 to %d",
+	"match.exploration":     "exploration=%s: expected a number above 0",
 	"match.duration":        "time=%s: expected a time with its unit, such as 100ms",
 	"match.option":          "%q is no option of %s: expected one of %s",
 	"match.program":         "uci: expected a program, such as uci:gnuchess,--uci",

@@ -182,6 +182,7 @@ respuesta en JSON tiene los campos
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
   jugada analyze othello f5d6c3 --time 1s
   jugada analyze connect4 44444 --lines 3 --threads 2
+  jugada analyze othello f5d6c3 --algorithm mcts --playouts 2000
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
 	"cli.analyze.over":    "La partida ha terminado: %s.",

@@ -10,6 +10,7 @@ Un JUGADOR es uno de estos:
 
   engine[:OPCIÓN,...]            la búsqueda rápida, tan fuerte como sabe jugar
   ALGORITMO[:OPCIÓN,...]         una de las búsquedas del curso: negamax, alphabeta, ...
+  mcts[:OPCIÓN,...]              búsqueda de Monte Carlo en árbol, con otras jugadas al azar en cada partida
   level:N                        la computadora en un nivel de 1 a 10
   MODELO                         un jugador que se equivoca, como errs:0.2; el juego entero tiene que caber en la memoria
   random                         cualquier jugada legal
@@ -18,7 +19,8 @@ Un JUGADOR es uno de estos:
 Una OPCIÓN es depth=N, nodes=N, time=100ms (por jugada), eval=NOMBRE, weights=ARCHIVO (de jugada tune),
 refine=NOMBRE+NOMBRE, quiet=T o book=ARCHIVO; para engine, además, threads=N,
 table=MIB, sound y cada opción de docs/es/engine.md, como nullmove=off. Un jugador sin límite propio tiene los del encuentro:
---tc, --depth, --nodes; si no hay ninguno, un segundo por jugada en los juegos grandes.
+--tc, --depth, --nodes; si no hay ninguno, un segundo por jugada en los juegos grandes. Las opciones de mcts son playouts=N,
+time=100ms, exploration=C y table=MIB; de los límites del encuentro solo tiene --tc, y sin ninguno simula 10,000 partidas por jugada.
 
 Pierde la partida quien agota su tiempo, hace una jugada ilegal, o cuyo programa se cae o deja de contestar. Con --output las partidas
 se escriben en un archivo conforme se juegan: en PGN si su nombre termina en .pgn; si no, una partida guardada por línea («jugada play»
@@ -26,6 +28,7 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.match.example": `  jugada match engine level:8 --game connect4 --games 40
   jugada match engine:nodes=20000 engine:nodes=20000,nullmove=off --game chess --sprt 0,15 --games 3000
   jugada match alphabeta:depth=4 errs:0.2 --game tictactoe --seed 1 --output partidas.jsonl
+  jugada match mcts:playouts=2000 engine:depth=2 --game othello --games 20
   jugada match engine uci:gnuchess,--uci --game chess --tc 5+0.05 --output partidas.pgn`,
 
 	"cli.flag.matchGame":       "`NOMBRE` del juego (obligatorio)",
@@ -81,6 +84,7 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"match.player":          "%q no es un jugador: se esperaba %s con opciones o sin ellas, level:N, random, uci:PROGRAMA o un modelo; como modelo: %s",
 	"match.level":           "level:%s: se esperaba un nivel de 1 a %d",
 	"match.number":          "%s=%s: se esperaba un número entero de 1 a %d",
+	"match.exploration":     "exploration=%s: se esperaba un número mayor que 0",
 	"match.duration":        "time=%s: se esperaba un tiempo con su unidad, como 100ms",
 	"match.option":          "%q no es una opción de %s: se esperaba una de %s",
 	"match.program":         "uci: se esperaba un programa, como uci:gnuchess,--uci",

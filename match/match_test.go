@@ -315,7 +315,10 @@ func TestPlayersAreReadOrRefused(t *testing.T) {
 	for text, part := range map[string]string{
 		"engine": "", "engine:nodes=10,table=1,threads=2,sound": "", "negamax:depth=2": "", "level:10": "", "random": "", "0.5*errs:0.1+0.5*random:1": "",
 		"engine:reductions=off,nullmove=on": "", "alphabeta:depth=3,refine=deepening+table": "",
-		"engine:nodes": "nodes=", "engine:nodes=0": "from 1 to", "engine:depth=x": "from 1 to", "engine:time=3": "100ms", "engine:time=-3s": "100ms",
+		"mcts": "", "mcts:playouts=10,time=1s,exploration=0.5,table=1": "", "mcts:playouts=0": "from 1 to", "mcts:exploration=0": "above 0",
+		"mcts:exploration=NaN": "above 0", "mcts:nodes=3": "playouts, time, exploration, table", "mcts:time=3": "100ms",
+		"mcts:table=999999999": "from 1 to",
+		"engine:nodes":         "nodes=", "engine:nodes=0": "from 1 to", "engine:depth=x": "from 1 to", "engine:time=3": "100ms", "engine:time=-3s": "100ms",
 		"engine:bogus=1": "nullmove", "alphabeta:threads=2": "depth, nodes", "alphabeta:sound": "depth, nodes", "level:11": "from 1 to 10", "level:": "from 1 to 10",
 		"": "level:N", "nobody": "level:N", "uci:": "uci:gnuchess", "uci:x,option.Hash": "option.NAME=VALUE", "engine:nullmove=maybe": "on or off",
 		"engine:eval=bogus": "bogus", "errs:2": "errs", "engine:refine=bogus": "bogus",

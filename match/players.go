@@ -30,8 +30,9 @@ type seat interface {
 
 // ParsePlayer reads a player of g:
 //
-//	player    = search | level | model | "random" | program .
+//	player    = search | playouts | level | model | "random" | program .
 //	search    = algorithm [ ":" option { "," option } ] .   engine, negamax, alphabeta, …
+//	playouts  = "mcts" [ ":" option { "," option } ] .      Monte Carlo tree search
 //	option    = name "=" value | switch .
 //	level     = "level:" number .                           1 to 10
 //	model     = as opponent.Parse reads it .                errs:0.2, …
@@ -39,7 +40,7 @@ type seat interface {
 //
 // The options of searches are depth, nodes, time (of each move, such as 100ms), eval, refine (with + where a request has a comma),
 // quiet, and weights and book, names of files without commas; and for the engine threads, table (in MiB), sound, and each of
-// catalog.EngineOptions, with - for a space.
+// catalog.EngineOptions, with - for a space. Those of mcts are playouts, time, exploration and table, the memory for its tree, in MiB.
 func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	kind, rest, more := strings.Cut(text, ":")
 	p := Player{Name: strings.Map(plain, strings.ToValidUTF8(text, "?"))}
@@ -51,12 +52,14 @@ func ParsePlayer(g catalog.Game, text string) (Player, error) {
 		p.sit, err = parseLevel(rest)
 	case kind == "uci":
 		p.sit, err = parseProgram(g, rest)
+	case kind == catalog.MCTSName:
+		p.sit, err = parsePlayouts(rest, more)
 	case slices.Contains(catalog.Algorithms(), kind):
 		p.sit, p.fixed, err = parseSearch(g, kind, rest, more)
 	default:
 		o := catalog.Opponent{Model: text}
 		if err = o.Valid(); err != nil {
-			err = lang.Errorf("match.player", text, strings.Join(catalog.Algorithms(), ", "), err)
+			err = lang.Errorf("match.player", text, strings.Join(append(catalog.Algorithms(), catalog.MCTSName), ", "), err)
 		}
 		p.sit = func(context.Context, *Terms) (seat, error) { return &erring{model: text}, nil }
 	}
@@ -213,6 +216,65 @@ func valueOf(a *catalog.Analysis) float64 {
 	return math.Inf(int(a.Raw()))
 }
 
+// playouts is Monte Carlo tree search, with new random moves in each game.
+type playouts struct {
+	request catalog.Playouts
+	dice    *rand.Rand
+}
+
+func parsePlayouts(options string, more bool) (seating, error) {
+	var r catalog.Playouts
+	if more {
+		for part := range strings.SplitSeq(options, ",") {
+			name, value, _ := strings.Cut(part, "=")
+			var err error
+			switch name, value = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value); name {
+			case "playouts":
+				r.Count, err = whole(name, value, math.MaxInt64)
+			case "time":
+				r.Time, err = duration(value)
+			case "exploration":
+				x, wrong := strconv.ParseFloat(value, 64)
+				if r.Exploration = &x; wrong != nil || r.Valid() != nil {
+					err = lang.Errorf("match.exploration", value)
+				}
+			case "table":
+				var n int64
+				n, err = whole(name, value, catalog.MostTableMiB)
+				r.KeepMiB = int(n)
+			default:
+				err = lang.Errorf("match.option", name, catalog.MCTSName, "playouts, time, exploration, table")
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+	}
+	return func(context.Context, *Terms) (seat, error) { return &playouts{request: r}, nil }, nil
+}
+
+func (p *playouts) begin(_ context.Context, t *table) error {
+	p.dice = rand.New(rand.NewPCG(t.seed, 3))
+	return nil
+}
+
+func (p *playouts) choose(ctx context.Context, t *table) (answer, error) {
+	r := p.request
+	r.Seed = p.dice.Uint64()
+	if t.clock != nil {
+		if think := t.clock.Think(t.now.Turn()); r.Time == 0 || think < r.Time {
+			r.Time = think
+		}
+	}
+	found, err := t.now.PlayOut(ctx, r)
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{*found.Best, math.NaN()}, nil // its mean is no value in points that could decide a game
+}
+
+func (*playouts) close() {}
+
 // seating makes a player for the games of a thread.
 type seating = func(context.Context, *Terms) (seat, error)
 
@@ -267,11 +329,8 @@ func (s *searching) within(t *Terms) catalog.Request {
 // option sets an option of a search.
 func (s *searching) option(name, value string, set bool) (err error) {
 	r := &s.request
-	number := func(most int64) int64 {
-		n, wrong := strconv.ParseInt(value, 10, 64)
-		if wrong != nil || n < 1 || n > most {
-			err = lang.Errorf("match.number", name, value, most)
-		}
+	number := func(most int64) (n int64) {
+		n, err = whole(name, value, most)
 		return n
 	}
 	engine := r.Algorithm == catalog.EngineName
@@ -287,9 +346,7 @@ func (s *searching) option(name, value string, set bool) (err error) {
 	case name == "table" && engine:
 		r.TableMiB = int(number(catalog.MostTableMiB))
 	case name == "time":
-		if r.Time, err = time.ParseDuration(value); err != nil || r.Time <= 0 {
-			err = lang.Errorf("match.duration", value)
-		}
+		r.Time, err = duration(value)
 	case name == "refine":
 		r.Refine = strings.ReplaceAll(value, "+", ",")
 	case name == "quiet":
@@ -307,6 +364,24 @@ func (s *searching) option(name, value string, set bool) (err error) {
 		err = s.setting(name, value, set)
 	}
 	return err
+}
+
+// whole reads the value of an option that is a number from 1 to most.
+func whole(name, value string, most int64) (int64, error) {
+	n, err := strconv.ParseInt(value, 10, 64)
+	if err != nil || n < 1 || n > most {
+		return 0, lang.Errorf("match.number", name, value, most)
+	}
+	return n, nil
+}
+
+// duration reads the value of an option that is a time.
+func duration(value string) (time.Duration, error) {
+	d, err := time.ParseDuration(value)
+	if err != nil || d <= 0 {
+		return 0, lang.Errorf("match.duration", value)
+	}
+	return d, nil
 }
 
 // setting sets an option that only the engine has.

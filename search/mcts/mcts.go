@@ -3,22 +3,24 @@
 //
 // A search keeps a tree, which at first has the root alone. Each playout has four parts:
 //
-//   - select: from the root down, in each position whose moves are in the tree, a move that has no playout yet, the first in generation
-//     order; else the one whose upper confidence bound is highest for the side to move,
+//   - select: from the root down, in each position whose moves are in the tree, a move that has no playout yet, the first in
+//     generation order; else the one whose upper confidence bound is highest for the side to move,
 //     v + c·d·√(ln N / n),
 //     where v is the mean of the playouts through the move, n their number, N that of the position, d the difference between the
 //     highest and the lowest result so far, and c [Options.Exploration]
-//   - expand: the moves of the position where this ends are put into the tree, if it is the root or has had a playout before, and one is
-//     selected
+//   - expand: the moves of the position where this ends are put into the tree, if it is the root or has had a playout before,
+//     and one is selected
 //   - play out: from there to the end of the game, with moves that are all equally likely
 //   - back up: the result counts for each position on the way
 //
-// What a playout is worth is 1, 0 or -1 if MAX wins, nobody or MIN, and otherwise the value at the end of the game, in Score units.
-// The choice is the move with the most playouts. As their number grows, the best moves get nearly all of them, and the value of the
-// root tends to minimax's; how fast depends on the game, and a trap that only one reply springs may be overlooked for long.
+// What a playout is worth is 1, 0 or -1 if MAX wins, nobody or MIN, and otherwise the value at the end of the game, in Score
+// units; in games that end in either way, what a win is worth has to be told ([Options.Win]). The choice is the move with the
+// most playouts. As their number grows, the best moves get nearly all of them, and the value of the root tends to minimax's; how
+// fast depends on the game, and a trap that only one reply springs may be overlooked for long.
 package mcts
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -36,10 +38,12 @@ type Options struct {
 	Time        time.Duration // 0: no limit
 	Exploration float64       // of rarely tried moves, more than 0; 0: [Exploration]
 	Seed        uint64        // of the random moves: the same seed, options and position give the same result, unless time ends it
-	Memory      int64         // bytes for the tree, about; 0: 256 MiB. When it is full it grows no more, and playouts begin at its leaves
+	Win         float64       // what a win is worth, more than 0; 0: 1. Where games may also end with scores, more than any of them
+	Memory      int64         // bytes for the tree, about; 0: 256 MiB. A full one grows no more, and playouts begin at its leaves
 }
 
-// Exploration is the usual constant: with it the bound is that of UCB1 (Auer, Cesa-Bianchi and Fischer 2002) for results from 0 to 1.
+// Exploration is the usual constant, √½. It is half of √2, which gives the bound of UCB1 (Auer, Cesa-Bianchi and Fischer 2002) for
+// results from 0 to 1, and which Kocsis and Szepesvári take.
 const Exploration = math.Sqrt2 / 2
 
 // usualMemory is that of a tree.
@@ -50,11 +54,13 @@ type Result[M game.Move] struct {
 	Moves    []RootMove[M]
 	Line     []M     // the moves with the most playouts; the first is the choice. Empty if the game is over
 	Value    float64 // the mean result of the playouts through the choice; of an ended game, its result
-	Error    float64 // its standard error, if playouts were independent, which they are not quite
+	Error    float64 // its standard error, if playouts were independent, which they are not quite; infinite with fewer than two
 	Playouts int64
 	Nodes    int64         // in the tree, the root included
 	Depth    int           // of the tree, in plies
 	Full     bool          // memory for the tree ran out
+	Scored   bool          // a playout, or the game at the root, ended with a score, and not as won, lost or drawn
+	Unvalued int64         // playouts that ended without a value, in games that are [game.Partial]: they count 0
 	Spent    search.Reason // Time or Interrupted, if that ended the search; Unknown: the playouts were all done
 	Elapsed  time.Duration
 }
@@ -63,8 +69,8 @@ type Result[M game.Move] struct {
 type RootMove[M game.Move] struct {
 	Move     M
 	Playouts int64
-	Value    float64 // the mean of their results
-	Error    float64 // its standard error
+	Value    float64 // the mean of their results; 0 without any
+	Error    float64 // its standard error, as in Result
 }
 
 // Best returns the choice; false: the game is over.
@@ -76,20 +82,19 @@ func (r *Result[M]) Best() (m M, ok bool) {
 }
 
 // ErrOptions is the error for options that are out of their ranges.
-var ErrOptions = errors.New("mcts: numbers of playouts, times, memory and exploration are not negative; use 0 for none or the usual")
+var ErrOptions = errors.New("mcts: numbers of playouts, times, memory, exploration and what a win is worth are not negative; " +
+	"use 0 for none or the usual")
 
 // Search searches s. earlier are the keys of the positions before it, in games with [game.Repeats]. It returns an error only for
 // options that are out of range; if ctx ends, the result so far, after at least one playout.
-func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, s S, earlier []uint64, o Options) (Result[M], error) {
-	if min(o.Playouts, int64(o.Time), o.Memory) < 0 || !(o.Exploration >= 0) || math.IsInf(o.Exploration, 1) {
+func Search[S any, M game.Move, G game.Game[S, M]](
+	ctx context.Context, rules G, s S, earlier []uint64, o Options,
+) (Result[M], error) {
+	if min(o.Playouts, int64(o.Time), o.Memory) < 0 || !finite(o.Exploration) || !finite(o.Win) {
 		return Result[M]{}, ErrOptions
 	}
-	if o.Exploration == 0 {
-		o.Exploration = Exploration
-	}
-	if o.Memory == 0 {
-		o.Memory = usualMemory
-	}
+	o.Exploration, o.Win = cmp.Or(o.Exploration, Exploration), cmp.Or(o.Win, 1)
+	o.Memory = cmp.Or(o.Memory, usualMemory)
 	t := newTree[S, M](rules, s, earlier, o)
 	began := time.Now()
 	watch := search.NewWatch(ctx, began, o.Time)
@@ -106,6 +111,9 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	r.Spent, r.Elapsed = spent, time.Since(began)
 	return r, nil
 }
+
+// finite reports whether x is a number from 0 up.
+func finite(x float64) bool { return x >= 0 && !math.IsInf(x, 1) }
 
 // node is a position in the tree, without the position: playouts make its moves again.
 type node[M game.Move] struct {
@@ -125,13 +133,18 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 	Options
 	rules   G
 	repeats game.Repeats[S]
+	partial game.Partial[S]
 	root    S
+	at      S        // the current position
+	next    S        // room for the one after it: on the stack it would escape to the heap, as its address goes to the rules
 	keys    []uint64 // of the positions from the beginning of the game to the one before the current one
 	earlier int      // of them, before the root
 	random  *rand.PCG
 	nodes   []node[M] // the root first
 	most    int       // nodes
 	full    bool
+	scored  bool
+	missing int64 // values
 	depth   int
 	path    []int32 // of a playout: indices of nodes
 	buffer  []M     // moves of the current position
@@ -142,9 +155,11 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 func newTree[S any, M game.Move, G game.Game[S, M]](rules G, s S, earlier []uint64, o Options) *tree[S, M, G] {
 	t := &tree[S, M, G]{
 		Options: o, rules: rules, root: s, keys: slices.Clone(earlier), earlier: len(earlier), random: rand.NewPCG(o.Seed, 0),
-		nodes: make([]node[M], 1, 1024), most: int(min(max(o.Memory/nodeBytes, 1), math.MaxInt32)), low: math.Inf(1), high: math.Inf(-1),
+		nodes: make([]node[M], 1, 1024), most: int(min(max(o.Memory/nodeBytes, 1), math.MaxInt32)),
+		low: math.Inf(1), high: math.Inf(-1),
 	}
 	t.repeats, _ = any(rules).(game.Repeats[S])
+	t.partial, _ = any(rules).(game.Partial[S])
 	return t
 }
 
@@ -153,7 +168,8 @@ func (t *tree[S, M, G]) open() bool { return t.outcome(&t.root) == game.Open }
 
 // outcome puts the moves of s into the buffer, if it is open.
 func (t *tree[S, M, G]) outcome(s *S) (outcome game.Outcome) {
-	if t.buffer, outcome = t.rules.Moves(s, t.buffer[:0]); outcome == game.Open && t.repeats != nil && t.repeats.DrawnByHistory(s, t.keys) {
+	t.buffer, outcome = t.rules.Moves(s, t.buffer[:0])
+	if outcome == game.Open && t.repeats != nil && t.repeats.DrawnByHistory(s, t.keys) {
 		return game.Drawn
 	}
 	return outcome
@@ -162,30 +178,31 @@ func (t *tree[S, M, G]) outcome(s *S) (outcome game.Outcome) {
 // playout is one, from the root to the end of a game.
 func (t *tree[S, M, G]) playout() {
 	t.keys, t.path = t.keys[:t.earlier], append(t.path[:0], 0)
-	s, side, at := t.root, t.rules.Turn(&t.root), int32(0)
+	t.at = t.root
+	side, i := t.rules.Turn(&t.root), int32(0)
 	descend := func() {
-		at = t.selected(&t.nodes[at], side)
-		side = t.play(&s, side, t.nodes[at].move)
-		t.path = append(t.path, at)
+		i = t.selected(&t.nodes[i], side)
+		side = t.play(side, t.nodes[i].move)
+		t.path = append(t.path, i)
 	}
-	for t.nodes[at].children > 0 { // the game goes on there, as it did when they were put into the tree
+	for t.nodes[i].children > 0 { // the game goes on there, as it did when they were put into the tree
 		descend()
 	}
-	outcome := t.outcome(&s)
-	if outcome == game.Open && t.expand(at) {
+	outcome := t.outcome(&t.at)
+	if outcome == game.Open && t.expand(i) {
 		descend()
-		outcome = t.outcome(&s)
+		outcome = t.outcome(&t.at)
 	}
 	t.depth = max(t.depth, len(t.path)-1)
 	for outcome == game.Open {
-		side = t.play(&s, side, t.buffer[t.below(len(t.buffer))])
-		outcome = t.outcome(&s)
+		side = t.play(side, t.buffer[t.below(len(t.buffer))])
+		outcome = t.outcome(&t.at)
 	}
-	t.backUp(t.worth(&s, side, outcome))
+	t.backUp(t.worth(&t.at, side, outcome))
 }
 
-// expand puts the moves in the buffer into the tree, as children of the node at an index, unless no playout has begun at it yet or there
-// is no room; the root always has some.
+// expand puts the moves in the buffer into the tree, as children of the node at an index, unless no playout has begun at it yet or
+// there is no room; the root always has some.
 func (t *tree[S, M, G]) expand(at int32) bool {
 	if at != 0 && t.nodes[at].playouts == 0 {
 		return false
@@ -218,16 +235,15 @@ func (t *tree[S, M, G]) selected(n *node[M], side game.Side) int32 {
 	return best
 }
 
-// play makes a move in s and returns the side to move next.
-func (t *tree[S, M, G]) play(s *S, side game.Side, m M) game.Side {
+// play makes a move in the current position and returns the side to move next.
+func (t *tree[S, M, G]) play(side game.Side, m M) game.Side {
 	if t.repeats != nil {
-		t.keys = append(t.keys, t.rules.Key(s))
+		t.keys = append(t.keys, t.rules.Key(&t.at))
 	}
-	var next S
-	if !t.rules.Play(s, m, &next) {
+	if !t.rules.Play(&t.at, m, &t.next) {
 		side = side.Opponent()
 	}
-	*s = next
+	t.at = t.next
 	return side
 }
 
@@ -241,10 +257,14 @@ func (t *tree[S, M, G]) worth(s *S, side game.Side, outcome game.Outcome) float6
 	v := 0.0
 	switch outcome {
 	case game.Won:
-		v = 1
+		v = t.Win
 	case game.Lost:
-		v = -1
+		v = -t.Win
 	case game.Scored, game.Leaf:
+		t.scored = true
+		if t.partial != nil && !t.partial.HasValue(s) {
+			t.missing++
+		}
 		v = float64(t.rules.Evaluate(s))
 	}
 	return v * float64(side.Sign())
@@ -261,23 +281,28 @@ func (t *tree[S, M, G]) backUp(v float64) {
 	}
 }
 
-// mean returns the mean of a node's results and its standard error; without any they are 0.
+// mean returns the mean of a node's results, 0 without any, and its standard error, estimated from the variance of the sample.
 func (n *node[M]) mean() (mean, err float64) {
-	if n.playouts == 0 {
-		return 0, 0
-	}
 	count := float64(n.playouts)
-	mean = n.sum / count
-	return mean, math.Sqrt(max(n.squares/count-mean*mean, 0) / count)
+	if n.playouts > 0 {
+		mean = n.sum / count
+	}
+	if n.playouts < 2 {
+		return mean, math.Inf(1)
+	}
+	return mean, math.Sqrt(max(n.squares/count-mean*mean, 0) / (count - 1))
 }
 
 func (t *tree[S, M, G]) result() Result[M] {
 	root := &t.nodes[0]
-	r := Result[M]{Playouts: root.playouts, Nodes: int64(len(t.nodes)), Depth: t.depth, Full: t.full}
+	r := Result[M]{
+		Playouts: root.playouts, Nodes: int64(len(t.nodes)), Depth: t.depth, Full: t.full, Scored: t.scored, Unvalued: t.missing,
+	}
 	if root.children == 0 {
 		if outcome := t.outcome(&t.root); outcome != game.Open {
 			r.Value = t.worth(&t.root, t.rules.Turn(&t.root), outcome)
 		}
+		r.Scored, r.Unvalued = t.scored, t.missing
 		return r
 	}
 	for i := root.first; i < root.first+root.children; i++ {
@@ -286,7 +311,8 @@ func (t *tree[S, M, G]) result() Result[M] {
 		m.Value, m.Error = c.mean()
 		r.Moves = append(r.Moves, m)
 	}
-	side, s := t.rules.Turn(&t.root), t.root
+	side := t.rules.Turn(&t.root)
+	t.at, t.keys = t.root, t.keys[:t.earlier]
 	for n := root; n.children > 0; {
 		best := n.first
 		for i := n.first + 1; i < n.first+n.children; i++ {
@@ -301,7 +327,7 @@ func (t *tree[S, M, G]) result() Result[M] {
 			r.Value, r.Error = n.mean()
 		}
 		r.Line = append(r.Line, n.move)
-		side = t.play(&s, side, n.move)
+		side = t.play(side, n.move)
 	}
 	return r
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/chess"
 	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/search"
@@ -150,6 +151,55 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// The standard error is that of a sample: of three results 1 and 0 that are not all alike √(⅓ / 3) = ⅓. Of a single one there is none.
+func TestErrors(t *testing.T) {
+	for _, test := range []struct {
+		text     string
+		playouts int64
+		move     int
+		want     float64
+	}{
+		{"(A (B=1) (C=0))", 1, 0, math.Inf(1)}, {"(A (B=1) (C=0))", 1, 1, math.Inf(1)},
+		{"(A (B (D=1) (E=0)))", 3, 0, math.Sqrt(1.0 / 9)}, {"(A (B=2))", 5, 0, 0},
+	} {
+		g, err := tree.Parse(test.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: test.playouts, Exploration: 1})
+		if got := r.Moves[test.move].Error; math.Abs(got-test.want) > 1e-12 && got != test.want {
+			t.Errorf("%s, %d playouts: ± %v, want %v; %+v", test.text, test.playouts, got, test.want, r)
+		}
+	}
+}
+
+// A playout that ends without a value counts 0, and that is told: here the first of two.
+func TestUnvalued(t *testing.T) {
+	for text, want := range map[string]int64{"(A B C=1)": 1, "(A B=0 C=1)": 0} {
+		g, err := tree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: 2}); r.Unvalued != want || r.Moves[0].Value != 0 {
+			t.Errorf("%s: %+v, want %d without a value", text, r, want)
+		}
+	}
+}
+
+// Where games may end with scores as well, a win is worth what was said; and it is told that they did.
+func TestWinsAmongScores(t *testing.T) {
+	for text, scored := range map[string]bool{"(A B=+∞ C=3)": true, "(A B=+∞ C=-∞)": false, "(A B=+∞ (C D=3))": true} {
+		g, err := tree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: 100, Win: 4})
+		if best, _ := r.Best(); best != r.Moves[0].Move || r.Value != 4 || r.Scored != scored {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
+}
+
 // A tree keeps to its memory, and a full one still serves.
 func TestMemory(t *testing.T) {
 	var g tictactoe.Rules
@@ -158,6 +208,18 @@ func TestMemory(t *testing.T) {
 		if limit := max(memory/80, 10); !r.Full || r.Nodes > limit || r.Playouts != 5_000 || len(r.Moves) != 9 {
 			t.Errorf("%d bytes: %d nodes, want at most %d, and a full tree: %+v", memory, r.Nodes, limit, r)
 		}
+	}
+}
+
+// Playouts allocate nothing: once the tree is full, ten times as many take no more allocations.
+func TestAllocatesNothing(t *testing.T) {
+	allocations := func(playouts int64) float64 {
+		var g game.Game[othello.Position, othello.Move] = othello.Rules{} // an interface, as in the catalogue
+		s := g.Start()
+		return testing.AllocsPerRun(3, func() { find(t, g, s, mcts.Options{Playouts: playouts, Memory: 4_000}) })
+	}
+	if few, many := allocations(200), allocations(2_000); many > few {
+		t.Errorf("200 playouts take %v allocations, 2,000 take %v", few, many)
 	}
 }
 
@@ -208,7 +270,8 @@ func TestOver(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	for _, o := range []mcts.Options{{Playouts: -1}, {Time: -1}, {Memory: -1}, {Exploration: -1}, {Exploration: math.NaN()}, {Exploration: math.Inf(1)}} {
+	for _, o := range []mcts.Options{{Playouts: -1}, {Time: -1}, {Memory: -1}, {Exploration: -1}, {Exploration: math.NaN()}, {Exploration: math.Inf(1)}, {Win: -1},
+		{Win: math.NaN()}} {
 		if _, err := mcts.Search[tictactoe.Position, tictactoe.Move](t.Context(), tictactoe.Rules{}, tictactoe.Rules{}.Start(), nil, o); !errors.Is(err, mcts.ErrOptions) {
 			t.Errorf("%+v: %v", o, err)
 		}

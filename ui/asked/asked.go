@@ -9,6 +9,7 @@
 package asked
 
 import (
+	"math/rand/v2"
 	"time"
 
 	"github.com/jugada/jugada/catalog"
@@ -106,6 +107,24 @@ type Engine struct {
 // Several says how many of the best moves the engine should find.
 type Several struct {
 	Lines int `json:"lines,omitempty" flag:"lines" least:"1" doc:"best moves wanted, with lines; 0: one" minimum:"0" maximum:"100"`
+}
+
+// MonteCarlo configures Monte Carlo tree search.
+type MonteCarlo struct {
+	Playouts    int64    `flag:"playouts" least:"1"`
+	Exploration *float64 `flag:"exploration"`              // nil: the usual one
+	Seed        *uint64  `flag:"seed" help:"playoutsSeed"` // nil: any
+}
+
+// Request returns the catalogue's request, with limits of time and, in MiB, of memory, and a new seed if none was given.
+func (m *MonteCarlo) Request(limit Span, memory int) catalog.Playouts {
+	r := catalog.Playouts{
+		Count: m.Playouts, Time: time.Duration(limit), Exploration: m.Exploration, Seed: rand.Uint64N(1_000_000), KeepMiB: memory,
+	}
+	if m.Seed != nil {
+		r.Seed = *m.Seed
+	}
+	return r
 }
 
 // Caution says how far a choice may depart from minimax.

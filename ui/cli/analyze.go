@@ -19,16 +19,24 @@ func (a *app) analyze() *cobra.Command {
 		asked.Engine
 		asked.Several
 		asked.Against
+		asked.MonteCarlo
 		Explain bool `flag:"explain" help:"explainSum"`
 		jsonFlag
 	}
 	cmd := a.command("analyze GAME [POSITION]", "cli.analyze", 1, 2,
 		catalog.DescribeRefinements(a.lang), catalog.SoundRefinements(a.lang), catalog.EngineRefinements(a.lang))
-	cmd.Long += "\n\n" + a.text("cli.opponent.long")
-	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
+	cmd.Long += "\n\n" + a.text("cli.opponent.long") + "\n\n" + a.text("cli.playouts.long", catalog.UsualPlayouts)
+	a.flags(cmd, &q, names{"algorithm": append(catalog.Algorithms(), catalog.MCTSName), "refine": catalog.Refinements()})
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		request := q.Request()
+		sampling := q.Algorithm == catalog.MCTSName
+		if err := fitsPlayouts(cmd, sampling); err != nil {
+			return err
+		}
+		if sampling {
+			return a.playOut(cmd.Context(), args, &q.Place, q.MonteCarlo.Request(q.Time, q.TableMiB), q.JSON)
+		}
+		request := q.Search.Request()
 		request.Threads, request.TableMiB, request.Lines, request.Memory = q.Threads, q.TableMiB, q.Lines, new(catalog.Memory)
 		g, err := a.find(args[0], &q.Place, &request)
 		if err != nil {

@@ -29,6 +29,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"analyze connect4 --algorithm alphabeta --depth 40", "Best move: ", ""},
 		{"analyze mnk:4,4,4 --opponent random:0.2", "the static value that best play reaches, looking 2 plies ahead", "interrupted before an expectation was known"},
 		{"analyze connect4 --opponent random:0.2 --depth 30 --json", `"spent":null`, "interrupted before an expectation was known"},
+		{"analyze chess --algorithm mcts --time 1h", "interrupted", ""},
 		{"solve connect4", "interrupted", ""},
 		{"perft othello --depth 20", "perft(20) ≥ ", "interrupted in move 1 of 4"},
 		{"perft othello --depth 20 --divide --json", `"interrupted":true`, "interrupted in move 1 of 4"},
