@@ -182,6 +182,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 
 	"play.save.done":      "Saved in %[1]s; \"load %[1]s\" goes on from here.",
 	"play.save.noName":    "\"save\" needs the name of a file, as in: save game.json",
+	"play.save.pgn":       "a saved game is no PGN, as %s would have people think; expected another ending, as in: save game.json",
 	"play.save.taken":     "there is a file %s already, and it is not a saved game; choose another name",
 	"play.load.done":      "Loaded %[1]s: %[2]s, after %[3]s.",
 	"play.load.noName":    "\"load\" needs the name of a file, as in: load game.json",

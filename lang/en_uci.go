@@ -9,8 +9,9 @@ Chess Interface, on standard input and output. In the other program, add a new e
 Chess is played by its rules and, with the option UCI_Chess960, by those of Chess960. With --game it is any other game; positions and
 moves are then written as "jugada games GAME" says: position startpos moves ..., or position TEXT moves ....
 
-Options: Hash (MiB of the table), Threads, MultiPV (best lines), Ponder, UCI_AnalyseMode, Move Overhead (milliseconds lost with each
-move), Evaluation, OwnBook (with --book), and each option of the engine. The command "uci" lists them with their limits; docs/en/engine.md explains those of
+Options: Hash (MiB of the table), Threads, MultiPV (best lines), Ponder, UCI_AnalyseMode, UCI_LimitStrength and UCI_Elo
+(a rating in chess), UCI_Chess960, Move Overhead (milliseconds lost with each move), Evaluation, OwnBook (with --book), and each option of
+the engine. The command "uci" lists them with their limits; docs/en/engine.md explains those of
 the engine, docs/en/uci.md how to add Jugada to other programs.`,
 	"cli.uci.example": `  jugada uci
   jugada uci --game othello

@@ -187,6 +187,7 @@ eventos son
 
 	"play.save.done":      "Guardada en %[1]s; «cargar %[1]s» sigue desde aquí.",
 	"play.save.noName":    "a «guardar» le falta el nombre de un archivo, como en: guardar partida.json",
+	"play.save.pgn":       "una partida guardada no es PGN, como haría creer el nombre %s; se esperaba otra extensión, como en: guardar partida.json",
 	"play.save.taken":     "ya existe un archivo %s y no es una partida guardada; elige otro nombre",
 	"play.load.done":      "Cargada %[1]s: %[2]s, tras %[3]s.",
 	"play.load.noName":    "a «cargar» le falta el nombre de un archivo, como en: cargar partida.json",

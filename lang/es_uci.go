@@ -9,8 +9,8 @@ Interface, por la entrada y la salida estándar. En el otro programa, añade un 
 El ajedrez se juega según sus reglas y, con la opción UCI_Chess960, según las de Chess960. Con --game es cualquier otro juego; las
 posiciones y las jugadas se escriben entonces como dice «jugada games JUEGO»: position startpos moves ..., o position TEXTO moves ....
 
-Opciones: Hash (MiB de la tabla), Threads (hilos), MultiPV (mejores variantes), Ponder, UCI_AnalyseMode, Move Overhead (milisegundos que
-se pierden con cada jugada), Evaluation, OwnBook (con --book) y cada opción del motor. La orden «uci» las muestra con sus límites; docs/es/engine.md explica las
+Opciones: Hash (MiB de la tabla), Threads (hilos), MultiPV (mejores variantes), Ponder, UCI_AnalyseMode,
+UCI_LimitStrength y UCI_Elo (la fuerza al ajedrez), UCI_Chess960, Move Overhead (milisegundos que se pierden con cada jugada), Evaluation, OwnBook (con --book) y cada opción del motor. La orden «uci» las muestra con sus límites; docs/es/engine.md explica las
 del motor, y docs/es/uci.md cómo añadir Jugada a otros programas.`,
 	"cli.uci.example": `  jugada uci
   jugada uci --game othello

@@ -130,6 +130,7 @@ func readMoves(line string, of catalog.Game) (*Game, error) {
 // readPGN reads games of chess.
 func readPGN(from io.Reader, games *catalog.Catalog, each func(*Game, error) error) error {
 	in := pgn.NewReader(from)
+	in.Bare = true
 	for {
 		of, err := in.Next()
 		var fault *pgn.Fault

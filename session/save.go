@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"path/filepath"
+	"strings"
 
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session/saved"
@@ -32,6 +34,8 @@ func (g *Game) keep(name string) error {
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
+	} else if strings.EqualFold(filepath.Ext(name), ".pgn") {
+		return lang.Errorf("play.save.pgn", name)
 	}
 	data, err := g.content()
 	if err == nil {

@@ -137,7 +137,7 @@ func (a *app) bookBuild() *cobra.Command {
 		Solve bool `flag:"solve" help:"bookSolve"`
 		solving
 		Games string `flag:"games" help:"bookGames"`
-		Plies int    `flag:"plies" help:"bookPlies" least:"0"`
+		Plies int    `flag:"plies" help:"bookPlies" least:"1"`
 		Play  int    `flag:"play" help:"bookPlay" least:"1"`
 		Seed  uint64 `flag:"seed" help:"bookSeed"`
 	}
@@ -217,7 +217,7 @@ func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string,
 type solving struct {
 	From  int   `flag:"from" help:"bookFrom" least:"0"`
 	To    int   `flag:"to" help:"bookTo" least:"0"`
-	Nodes int64 `flag:"nodes" help:"bookNodes" least:"0"`
+	Nodes int64 `flag:"nodes" help:"bookNodes" least:"1"`
 }
 
 func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Position, made *bookMade) error {

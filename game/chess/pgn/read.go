@@ -27,6 +27,9 @@ func (f *Fault) Unwrap() error { return f.err }
 
 // Reader reads games.
 type Reader struct {
+	// Bare games are read, too: moves without tags or a result, as people paste them. Such a game ends with the text, unfinished.
+	Bare bool
+
 	scan    scanner
 	waiting *Tag // of the next game: it has been read
 
@@ -60,6 +63,9 @@ func (r *Reader) Next() (*Game, error) {
 			return nil, r.scan.err
 		case t.kind == atEnd && !r.begun && len(r.game.Tags) == 0 && r.fault == nil:
 			return nil, io.EOF // comments without a game are none
+		case t.kind == atEnd && r.Bare && len(r.game.Tags) == 0:
+			t.text = []byte("*")
+			return r.finish(t)
 		case t.kind == atEnd:
 			return r.cutShort(t)
 		case t.kind == tagOpen && r.begun:
