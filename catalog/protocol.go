@@ -156,10 +156,13 @@ func ParseSettings(g Game, text string) (EngineSettings, error) {
 }
 
 // Set sets the option of the engine in g that people type as name, to a whole number or, for a switch, on or off; given: there
-// is a value, without which a switch is on. known: there is such an option.
+// is a value, without which a switch is on. known: there is such an option. A second value is an error.
 func (s EngineSettings) Set(g Game, name, value string, given bool) (known bool, err error) {
 	for _, o := range EngineOptions(g) {
 		if o.Typed() == name {
+			if _, before := s[o.Name]; before {
+				return true, lang.Errorf("catalog.settingTwice", name)
+			}
 			n, err := o.read(value, given)
 			if err == nil {
 				s[o.Name] = n

@@ -59,6 +59,7 @@ var _ = add(English, map[string]any{
 	"catalog.record.from":     "tag FEN: %v",
 	"catalog.noEvaluator":     "%s has no static evaluation called %q; want one of %s",
 	"catalog.noMove":          "%q is not a legal move here; the legal moves are %s",
+	"catalog.settingTwice":    "the option %q is given twice",
 	"catalog.noSetting":       "the engine has no option %q; want one of %s",
 	"catalog.setting":         "%s=%s: expected a whole number from 0 to %d, or on or off for a switch",
 	"catalog.noAlgorithm":     "no algorithm is called %q; want one of %s",

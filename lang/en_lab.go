@@ -65,6 +65,7 @@ var _ = add(English, map[string]any{
 	"lab.invalid.string":          "expected text",
 	"lab.invalid.number":          "expected a number",
 	"lab.invalid.integer":         "expected a whole number",
+	"lab.invalid.large":           "%v is too large here, or not a whole number",
 	"lab.invalid.boolean":         "expected true or false",
 	"lab.invalid.array":           "expected a list",
 	"lab.invalid.object":          "expected an object",

@@ -59,6 +59,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.record.from":     "etiqueta FEN: %v",
 	"catalog.noEvaluator":     "%s no tiene ninguna evaluación estática llamada %q; las que hay son %s",
 	"catalog.noMove":          "%q no es una jugada legal aquí; las legales son %s",
+	"catalog.settingTwice":    "la opción %q está dos veces",
 	"catalog.noSetting":       "el motor no tiene ninguna opción %q; se esperaba una de %s",
 	"catalog.setting":         "%s=%s: se esperaba un número entero de 0 a %d, o bien on u off si es un interruptor",
 	"catalog.noAlgorithm":     "ningún algoritmo se llama %q; los que hay son %s",

@@ -65,6 +65,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.invalid.string":          "se esperaba un texto",
 	"lab.invalid.number":          "se esperaba un número",
 	"lab.invalid.integer":         "se esperaba un número entero",
+	"lab.invalid.large":           "%v es demasiado grande aquí, o no es un número entero",
 	"lab.invalid.boolean":         "se esperaba true (sí) o false (no)",
 	"lab.invalid.array":           "se esperaba una lista",
 	"lab.invalid.object":          "se esperaba un objeto",

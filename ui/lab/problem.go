@@ -120,6 +120,7 @@ var phrases = []phrase{
 	phraseOf("invalid integer", "integer"),
 	phraseOf("invalid boolean", "boolean"),
 	phraseOf("unexpected error occurred", "unexpectedError"),
+	{regexp.MustCompile(`^json: cannot unmarshal number (\S+) into `), "lab.invalid.large"},
 }
 
 func phraseOf(format, key string) phrase {

@@ -360,6 +360,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/positions", `{"game":"tree"}`, "tree"},
 		{"/analyze", `{"game":"tictactoe","depth":-1}`, "expected at least 0"},
 		{"/analyze", `{"game":"tictactoe","depth":1.5}`, "expected a whole number"},
+		{"/review", `{"game":"chess","text":"1. e4 *","nodes":1e30}`, "1e30 is too large here, or not a whole number"},
 		{"/analyze", `{"game":"tictactoe","lines":101}`, "expected at most 100"},
 		{"/analyze", `{"game":"tictactoe","symmetry":1}`, "expected true or false"},
 		{"/analyze", `{"game":"tictactoe","algorithm":"guess"}`, "alphabeta"},
