@@ -77,6 +77,20 @@ func TestBookAnswersAsASearchDoes(t *testing.T) {
 	}
 }
 
+// However few the nodes, the games that the engine plays for a book differ in their openings.
+func TestPlayedOpeningsVary(t *testing.T) {
+	for _, nodes := range []int64{1, 50, 500} {
+		b := newBook(t, "chess", func(g catalog.Game, b *catalog.BookBuilder) error {
+			_, err := b.Play(t.Context(), g, catalog.Playing{Games: 5, Nodes: nodes, Plies: 2})
+			return err
+		})
+		a := analyze(t, find(t, "chess", "startpos"), catalog.Request{Book: b, Depth: 1})
+		if len(a.BookMoves) < 2 {
+			t.Errorf("with %d nodes all games begin with %+v", nodes, a.BookMoves)
+		}
+	}
+}
+
 // Where the book has no move to play, or belongs to another game, the position is searched.
 func TestWhatTheBookDoesNotKnowIsSearched(t *testing.T) {
 	b := newBook(t, "tictactoe", func(_ catalog.Game, b *catalog.BookBuilder) error {

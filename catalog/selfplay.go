@@ -16,7 +16,7 @@ import (
 // Playing says which games the engine plays for a book.
 type Playing struct {
 	Games int
-	Nodes int64  // of each move
+	Nodes int64  // of each move; where moves vary, as many more as the best ones take one ply deep
 	Plies int    // that go into the book, of each game; in them moves vary
 	Seed  uint64 // of that variety
 }
@@ -60,6 +60,10 @@ func (o *Playing) game(ctx context.Context, g Game, memory *Memory, dice *rand.R
 			request.Lines = bookLines
 		}
 		found, err := p.Analyze(ctx, request)
+		if err == nil && len(found.Lines) < min(request.Lines, len(p.Moves())) { // with only one line, games would be alike
+			request.Depth, request.Nodes = 1, 0
+			found, err = p.Analyze(ctx, request)
+		}
 		if err != nil || ctx.Err() != nil {
 			return nil, 0, cmp.Or(err, ctx.Err())
 		}

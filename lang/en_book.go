@@ -92,6 +92,7 @@ won, 1 in a draw, else 0. Empty lines, and lines that begin with #, are ignored.
 
 --play lets the engine play games against itself from the game's start, and adds their first --plies plies as --games does. In these
 the move is drawn from the three best, as far as they are worth at most 0.3 points less than the best one; after them it is the best.
+If --nodes do not suffice for three, they are searched one ply deep.
 
 After an interrupt the book has what was solved, read and played by then (exit status 1); a book that is there already stays as it is.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output openings.book

@@ -92,7 +92,7 @@ su bando ganó, 1 si hubo empate y 0 si no. No cuentan las líneas vacías ni la
 
 --play hace que el motor juegue contra sí mismo desde el comienzo del juego y añade los primeros --plies niveles de cada partida, como
 --games. En ellos la jugada se sortea entre las tres mejores, siempre que valgan a lo sumo 0.3 puntos menos que la mejor; después es la
-mejor.
+mejor. Si --nodes no alcanza para tres, se buscan con una jugada de profundidad.
 
 Tras una interrupción el libro tiene lo resuelto, leído y jugado hasta entonces (estado de salida 1); si ya había un libro, queda como estaba.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
