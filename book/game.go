@@ -13,6 +13,7 @@ type Game[S any, M game.Move] struct {
 	rules     game.Game[S, M]
 	symmetric game.Symmetric[S, M] // nil: none
 	names     game.Notation[S, M]  // nil: books have no texts
+	read      func(text string) (S, error)
 	id        ID
 }
 
@@ -20,7 +21,9 @@ type Game[S any, M game.Move] struct {
 func Of[S any, M game.Move](rules game.Game[S, M], name, variant string) *Game[S, M] {
 	g := &Game[S, M]{rules: rules, id: ID{Game: name, Rules: variant}}
 	g.symmetric, _ = rules.(game.Symmetric[S, M])
-	g.names, _ = rules.(game.Notation[S, M])
+	if g.names, _ = rules.(game.Notation[S, M]); g.names != nil {
+		g.read = g.names.ParsePosition
+	}
 	start := rules.Start()
 	g.id.Start, _ = g.key(&start)
 	return g
@@ -28,6 +31,10 @@ func Of[S any, M game.Move](rules game.Game[S, M], name, variant string) *Game[S
 
 // ID returns the identity that books of this game have.
 func (g *Game[S, M]) ID() ID { return g.id }
+
+// ReadBy has Import read positions by read, which knows more than the game's notation, such as positions given by what was played. It
+// must be called before the game is used.
+func (g *Game[S, M]) ReadBy(read func(text string) (S, error)) { g.read = read }
 
 // Start returns the position in which the game begins.
 func (g *Game[S, M]) Start() S { return g.rules.Start() }

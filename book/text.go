@@ -20,7 +20,7 @@ import (
 //	X........ | 4 | 3 | take the centre
 //	X...O.... | 8 | 1 from=solved value=0 proved
 //
-// Position and move are in the game's notation. The weight is a whole number, by default 1; 0 keeps the move
+// Position and move are in the game's notation; see also ReadBy. The weight is a whole number, by default 1; 0 keeps the move
 // without ever playing it. Details may come in any order:
 //
 //	count=N                   games in which it was played; default 0
@@ -48,31 +48,6 @@ func (g *Game[S, M]) Import(b *Builder, r io.Reader) (int, error) {
 	return max(added, 0), err
 }
 
-// position reads a position in the game's notation or, where that has none for them, as the moves that lead to it from the start.
-func (g *Game[S, M]) position(text string) (S, error) {
-	s, unread := g.names.ParsePosition(text)
-	if unread == nil {
-		return s, nil
-	}
-	s = g.rules.Start()
-	moves := strings.Fields(text)
-	for i, move := range moves {
-		m, err := g.names.ParseMove(&s, move)
-		switch {
-		case err != nil && i == 0:
-			return s, unread // it looks like no move
-		case err != nil:
-			return s, err
-		}
-		before := s
-		g.rules.Play(&before, m, &s)
-	}
-	if len(moves) == 0 {
-		return s, unread
-	}
-	return s, nil
-}
-
 func (g *Game[S, M]) importLine(b *Builder, line string) error {
 	fields := strings.SplitN(line, "|", 4)
 	if len(fields) < 2 {
@@ -85,7 +60,7 @@ func (g *Game[S, M]) importLine(b *Builder, line string) error {
 		place += len(field) + 1
 		fields[i] = trimmed
 	}
-	s, err := g.position(fields[0])
+	s, err := g.read(fields[0])
 	if err != nil {
 		return at(places[0], lang.Errorf("book.text.position", fields[0], err))
 	}

@@ -68,7 +68,15 @@ type bookOf[S any, M game.Move, G game.Game[S, M]] struct {
 
 func (g *rulesOf[S, M, G]) books() bookOf[S, M, G] {
 	name, variant, _ := strings.Cut(g.name, ":")
-	return bookOf[S, M, G]{book.Of(game.Game[S, M](g.rules), name, variant), g}
+	of := book.Of(game.Game[S, M](g.rules), name, variant)
+	of.ReadBy(func(text string) (s S, err error) {
+		p, err := g.Position(text)
+		if err == nil {
+			s = p.(*positionOf[S, M, G]).s
+		}
+		return s, err
+	})
+	return bookOf[S, M, G]{of, g}
 }
 
 func (g *rulesOf[S, M, G]) bookRoom() bookRoom { return g.books() }
