@@ -73,6 +73,7 @@ Global flags:
 	"cli.file.full":          "no space is left for %s",
 	"cli.file.noName":        "the name of a file is missing",
 	"cli.file.other":         "the file %s: %v",
+	"cli.file.number":        "%s: the games of a file are counted from 1, as in %s#1",
 	"cli.file.lines":         "%s has %d lines, none with the number %d",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",

@@ -73,6 +73,7 @@ Opciones generales:
 	"cli.file.full":          "no queda espacio para %s",
 	"cli.file.noName":        "falta el nombre de un archivo",
 	"cli.file.other":         "el archivo %s: %v",
+	"cli.file.number":        "%s: las partidas de un archivo se cuentan desde 1, como en %s#1",
 	"cli.file.lines":         "%s tiene %d líneas; ninguna con el número %d",
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",

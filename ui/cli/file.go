@@ -63,7 +63,11 @@ func (missing) Is(target error) bool { return target == fs.ErrNotExist }
 
 // Read implements session.Files. Of a file with a game a line, as match writes it, FILE#7 is the seventh line.
 func (disk) Read(name string) ([]byte, error) {
-	if of, number := numbered(name); number > 0 {
+	of, number, err := numbered(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case number > 0:
 		return readLine(of, number)
 	}
 	file, err := openRegular(name)
@@ -79,15 +83,19 @@ func (disk) Read(name string) ([]byte, error) {
 }
 
 // numbered takes the number of a game from the end of a file's name, if there is no file of the whole name; 0: there is none.
-func numbered(name string) (file string, number int) {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+func numbered(name string) (file string, number int, err error) {
+	if _, missing := os.Stat(name); errors.Is(missing, fs.ErrNotExist) {
 		if at := strings.LastIndexByte(name, '#'); at >= 0 {
-			if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 0 {
-				return name[:at], n
+			n, wrong := strconv.Atoi(name[at+1:])
+			switch {
+			case wrong == nil && n < 1:
+				return name, 0, lang.Errorf("cli.file.number", name, name[:at])
+			case wrong == nil:
+				return name[:at], n, nil
 			}
 		}
 	}
-	return name, 0
+	return name, 0, nil
 }
 
 // openRegular opens a file that is neither a folder nor a pipe or a device.

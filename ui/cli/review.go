@@ -77,7 +77,10 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 	if r.JSON && r.Output == standardOutput {
 		return misuse(lang.Errorf("cli.review.oneOutput"))
 	}
-	name, wanted := numbered(name)
+	name, wanted, err := numbered(name)
+	if err != nil {
+		return misuse(err)
+	}
 	if name != standardInput && r.Output != standardOutput && sameFile(name, r.Output) {
 		return misuse(lang.Errorf("cli.review.ontoItself", r.Output)) // whatever is not reviewed would be lost
 	}
@@ -132,7 +135,10 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 // importPGN returns a game of a file of PGN, of FILE#7 the seventh, else the only one, without moves after the end that the rules
 // know; nil if the name is not that of such a file.
 func (a *app) importPGN(ctx context.Context, name string) (*saved.Game, error) {
-	of, wanted := numbered(name)
+	of, wanted, err := numbered(name)
+	if err != nil {
+		return nil, err
+	}
 	if !strings.HasSuffix(strings.ToLower(of), ".pgn") {
 		return nil, nil
 	}
