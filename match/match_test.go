@@ -321,7 +321,9 @@ func TestPlayersAreReadOrRefused(t *testing.T) {
 		"engine:nodes":         "nodes=", "engine:nodes=0": "from 1 to", "engine:depth=x": "from 1 to", "engine:time=3": "100ms", "engine:time=-3s": "100ms",
 		"engine:bogus=1": "nullmove", "alphabeta:threads=2": "depth, nodes", "alphabeta:sound": "depth, nodes", "level:11": "from 1 to 10", "level:": "from 1 to 10",
 		"": "level:N", "nobody": "level:N", "uci:": "uci:gnuchess", "uci:x,option.Hash": "option.NAME=VALUE", "engine:nullmove=maybe": "on or off", "engine:nullmove,nullmove=off": "twice",
-		"engine:eval=bogus": "bogus", "errs:2": "errs", "engine:refine=bogus": "bogus",
+		"engine:depth=2, Depth=3": `"depth" is given twice`, "alphabeta:nodes=2,nodes=2": `"nodes" is given twice`,
+		"uci:x,option.Hash=1,option.hash=2": `"option.hash=2" is given twice`,
+		"engine:eval=bogus":                 "bogus", "errs:2": "errs", "engine:refine=bogus": "bogus",
 	} {
 		_, err := match.ParsePlayer(g, text)
 		if part == "" && err != nil || part != "" && (err == nil || !strings.Contains(err.Error(), part)) {

@@ -284,9 +284,15 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating,
 	r := &s.request
 	r.Selective = g.Large() && (algorithm == catalog.EngineName || algorithm == catalog.AutoName)
 	if more {
+		seen := map[string]bool{}
 		for part := range strings.SplitSeq(options, ",") {
 			name, value, set := strings.Cut(part, "=")
-			if err := s.option(strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value), set); err != nil {
+			name = strings.ToLower(strings.TrimSpace(name))
+			if seen[name] {
+				return nil, nil, lang.Errorf("catalog.settingTwice", name)
+			}
+			seen[name] = true
+			if err := s.option(name, strings.TrimSpace(value), set); err != nil {
 				return nil, nil, err
 			}
 		}

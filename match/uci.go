@@ -59,6 +59,8 @@ func parseProgram(g catalog.Game, text string) (seating, error) {
 		switch {
 		case is && (!ok || name == ""):
 			return nil, lang.Errorf("match.program.option", word)
+		case is && slices.ContainsFunc(u.options, func(o [2]string) bool { return strings.EqualFold(o[0], name) }):
+			return nil, lang.Errorf("catalog.settingTwice", word)
 		case is:
 			u.options = append(u.options, [2]string{name, value})
 		default:
