@@ -403,6 +403,7 @@ func TestBareGames(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 2. Nf3": "*", "e4 e5 {good}": "*", "1. e4 e5 1-0": "1-0",
 		"1. e4 e5 * 1. d4":        "* *",
+		"4 1 4 1":                 "1:8: move 1.: the game ends without a result; expected 1-0, 0-1, 1/2-1/2 or *",
 		"1. e4 (1. d4":            "1:13: move 1...: the game ends in the variation that begins at 1:7; expected )",
 		"1. e4 e6 2. e6":          `1:13: move 2.: found "e6"; expected one of`,
 		"[White \"A\"]\n1. e4 e5": "2:9: move 2.: the game ends without a result; expected 1-0, 0-1, 1/2-1/2 or *",

@@ -63,7 +63,7 @@ func (r *Reader) Next() (*Game, error) {
 			return nil, r.scan.err
 		case t.kind == atEnd && !r.begun && len(r.game.Tags) == 0 && r.fault == nil:
 			return nil, io.EOF // comments without a game are none
-		case t.kind == atEnd && r.Bare && len(r.game.Tags) == 0:
+		case t.kind == atEnd && r.Bare && len(r.game.Tags) == 0 && slices.ContainsFunc(r.game.Items, isMove):
 			t.text = []byte("*")
 			return r.finish(t)
 		case t.kind == atEnd:
@@ -91,6 +91,8 @@ func (r *Reader) Next() (*Game, error) {
 		}
 	}
 }
+
+func isMove(i Item) bool { return i.Kind == Move }
 
 // begin prepares for a game.
 func (r *Reader) begin() {
