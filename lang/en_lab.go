@@ -34,6 +34,8 @@ var _ = add(English, map[string]any{
 	"lab.store":           "what is remembered of players could not be read or written: %s; the lab's output has this under %s",
 	"lab.over":            "the game is over: there is no move to choose",
 	"lab.noBoard":         "%s draws no boards",
+	"lab.review.game":     "choose the game: give its name, or a text with games",
+	"lab.review.gameOf":   "choose the game: this is neither PGN nor a saved game; read as chess: %s",
 	"lab.review.both":     "give either a text or the moves of a game, not both",
 	"lab.line":            "the positions of this line take more than %d MiB together; give fewer moves",
 	"lab.large":           "%s may be too large to be searched to its end; give a depth, a time or a number of nodes",

@@ -34,6 +34,8 @@ var _ = add(Spanish, map[string]any{
 	"lab.store":           "lo que se recuerda de los jugadores no se pudo leer o escribir: %s; en la salida del laboratorio figura con el número %s",
 	"lab.over":            "el juego terminó: no hay jugada que elegir",
 	"lab.noBoard":         "%s no dibuja tableros",
+	"lab.review.game":     "elige el juego: da su nombre, o un texto con partidas",
+	"lab.review.gameOf":   "elige el juego: esto no es PGN ni una partida guardada; leído como ajedrez: %s",
 	"lab.review.both":     "envía un texto o las jugadas de una partida, no las dos cosas",
 	"lab.line":            "las posiciones de esta línea ocupan más de %d MiB en total; envía menos jugadas",
 	"lab.large":           "%s puede ser demasiado grande para buscar hasta el final; da una profundidad, un tiempo o una cantidad de nodos",

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"regexp"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -208,6 +209,9 @@ func (r *reviewRequest) read(ctx context.Context, games *catalog.Catalog) (*revi
 // find finds the game in the text or by its moves, and lists the games of the text.
 func (r *reviewRequest) find(games *catalog.Catalog, about *reviewedGame) (*review.Game, error) {
 	if r.Text == "" {
+		if r.Game == "" {
+			return nil, lang.Errorf("lab.review.game")
+		}
 		at, err := (&asked.Place{Game: r.Game, Position: r.Position}).At(games)
 		about.Games = [][]string{{"", ""}}
 		return &review.Game{Start: at, Moves: r.Moves}, err
@@ -241,6 +245,8 @@ func (r *reviewRequest) find(games *catalog.Catalog, about *reviewedGame) (*revi
 	switch {
 	case err != nil && !errors.Is(err, errEnough):
 		return nil, err
+	case fault != nil && of == nil && !formatted.MatchString(r.Text):
+		return nil, lang.Errorf("lab.review.gameOf", fault)
 	case fault != nil:
 		return nil, fault
 	case len(about.Games) == 0:
@@ -250,6 +256,9 @@ func (r *reviewRequest) find(games *catalog.Catalog, about *reviewedGame) (*revi
 	}
 	return found, nil
 }
+
+// formatted matches a text that is clearly meant as PGN or as saved games; anything else may be moves of whatever game.
+var formatted = regexp.MustCompile(`^\s*(\x{FEFF}\s*)?([[{;%]|1\s*\.)`)
 
 // mostGames is how many games of a text are listed; the field number says so, too.
 const mostGames = 1000
