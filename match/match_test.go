@@ -320,7 +320,7 @@ func TestPlayersAreReadOrRefused(t *testing.T) {
 		"mcts:table=999999999": "from 1 to",
 		"engine:nodes":         "nodes=", "engine:nodes=0": "from 1 to", "engine:depth=x": "from 1 to", "engine:time=3": "100ms", "engine:time=-3s": "100ms",
 		"engine:bogus=1": "nullmove", "alphabeta:threads=2": "depth, nodes", "alphabeta:sound": "depth, nodes", "level:11": "from 1 to 10", "level:": "from 1 to 10",
-		"": "level:N", "nobody": "level:N", "uci:": "uci:gnuchess", "uci:x,option.Hash": "option.NAME=VALUE", "engine:nullmove=maybe": "on or off", "engine:nullmove,nullmove=off": "twice",
+		"": "level:N", "nobody": "level:N", "uci:": "uci:gnuchess", "uci:x,option.Hash": "option.NAME=VALUE", "engine:nullmove=maybe": "on or off", "engine:nullmove,nullmove=off": "twice", "mcts:playouts=5,playouts=6": "twice",
 		"engine:depth=2, Depth=3": `"depth" is given twice`, "alphabeta:nodes=2,nodes=2": `"nodes" is given twice`,
 		"uci:x,option.Hash=1,option.hash=2": `"option.hash=2" is given twice`,
 		"engine:eval=bogus":                 "bogus", "errs:2": "errs", "engine:refine=bogus": "bogus",

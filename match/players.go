@@ -224,31 +224,28 @@ type playouts struct {
 
 func parsePlayouts(options string, more bool) (seating, error) {
 	var r catalog.Playouts
-	if more {
-		for part := range strings.SplitSeq(options, ",") {
-			name, value, _ := strings.Cut(part, "=")
-			var err error
-			switch name, value = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value); name {
-			case "playouts":
-				r.Count, err = whole(name, value, math.MaxInt64)
-			case "time":
-				r.Time, err = duration(value)
-			case "exploration":
-				x, wrong := strconv.ParseFloat(value, 64)
-				if r.Exploration = &x; wrong != nil || r.Valid() != nil {
-					err = lang.Errorf("match.exploration", value)
-				}
-			case "table":
-				var n int64
-				n, err = whole(name, value, catalog.MostTableMiB)
-				r.KeepMiB = int(n)
-			default:
-				err = lang.Errorf("match.option", name, catalog.MCTSName, "playouts, time, exploration, table")
+	err := eachOption(options, more, func(name, value string, _ bool) (err error) {
+		switch name {
+		case "playouts":
+			r.Count, err = whole(name, value, math.MaxInt64)
+		case "time":
+			r.Time, err = duration(value)
+		case "exploration":
+			x, wrong := strconv.ParseFloat(value, 64)
+			if r.Exploration = &x; wrong != nil || r.Valid() != nil {
+				err = lang.Errorf("match.exploration", value)
 			}
-			if err != nil {
-				return nil, err
-			}
+		case "table":
+			var n int64
+			n, err = whole(name, value, catalog.MostTableMiB)
+			r.KeepMiB = int(n)
+		default:
+			err = lang.Errorf("match.option", name, catalog.MCTSName, "playouts, time, exploration, table")
 		}
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	return func(context.Context, *Terms) (seat, error) { return &playouts{request: r}, nil }, nil
 }
@@ -283,19 +280,8 @@ func parseSearch(g catalog.Game, algorithm, options string, more bool) (seating,
 	s := searching{request: catalog.Request{Algorithm: algorithm}, game: g}
 	r := &s.request
 	r.Selective = g.Large() && (algorithm == catalog.EngineName || algorithm == catalog.AutoName)
-	if more {
-		seen := map[string]bool{}
-		for part := range strings.SplitSeq(options, ",") {
-			name, value, set := strings.Cut(part, "=")
-			name = strings.ToLower(strings.TrimSpace(name))
-			if seen[name] {
-				return nil, nil, lang.Errorf("catalog.settingTwice", name)
-			}
-			seen[name] = true
-			if err := s.option(name, strings.TrimSpace(value), set); err != nil {
-				return nil, nil, err
-			}
-		}
+	if err := eachOption(options, more, s.option); err != nil {
+		return nil, nil, err
 	}
 	if s.weights != "" {
 		var err error
@@ -370,6 +356,26 @@ func (s *searching) option(name, value string, set bool) (err error) {
 		err = s.setting(name, value, set)
 	}
 	return err
+}
+
+// eachOption reads the options of a player, if there are any, and passes each on; set: it has a value. None may be there twice.
+func eachOption(options string, any bool, each func(name, value string, set bool) error) error {
+	if !any {
+		return nil
+	}
+	seen := map[string]bool{}
+	for part := range strings.SplitSeq(options, ",") {
+		name, value, set := strings.Cut(part, "=")
+		name = strings.ToLower(strings.TrimSpace(name))
+		if seen[name] {
+			return lang.Errorf("catalog.settingTwice", name)
+		}
+		seen[name] = true
+		if err := each(name, strings.TrimSpace(value), set); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // whole reads the value of an option that is a number from 1 to most.
