@@ -252,9 +252,7 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 	for _, e := range g.Evaluators() {
 		if e.Name == name {
 			rules, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(name)
-			other := named[S, M](g.name, rules)
-			other.about, other.large = g.about, g.large
-			return other, nil
+			return g.ruledBy(rules, e), nil
 		}
 		names = append(names, e.Name)
 	}
@@ -262,6 +260,13 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 		return nil, lang.Errorf("catalog.oneEvaluator", g.name)
 	}
 	return nil, lang.Errorf("catalog.noEvaluator", g.name, name, strings.Join(names, ", "))
+}
+
+// ruledBy returns the same game with other rules, and the static evaluation in them.
+func (g *rulesOf[S, M, G]) ruledBy(rules G, eval Evaluator) *rulesOf[S, M, G] {
+	other := named[S, M](g.name, rules)
+	other.about, other.large, other.eval = g.about, g.large, eval
+	return other
 }
 
 func (g *rulesOf[S, M, G]) Threats() []Threat {

@@ -47,8 +47,8 @@ func (g *rulesOf[S, M, G]) withoutDraws() (Game, bool) {
 	if !ok {
 		return g, false
 	}
-	other := named[S, M](g.name, counted.Counting())
-	other.about, other.large, other.eval, other.weighted = g.about, g.large, g.eval, g.weighted
+	other := g.ruledBy(counted.Counting(), g.eval)
+	other.weighted = g.weighted
 	return other, true
 }
 

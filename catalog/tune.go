@@ -83,9 +83,9 @@ func (g *rulesOf[S, M, G]) withWeights(r io.Reader) (Game, error) {
 	if !ok {
 		return nil, lang.Errorf("catalog.largeWeight")
 	}
-	weighted := named[S, M](g.name, rules)
-	weighted.about, weighted.large, weighted.eval, weighted.weighted = g.about, g.large, tuned.eval, true
-	return weighted, nil
+	other := g.ruledBy(rules, tuned.eval)
+	other.weighted = true
+	return other, nil
 }
 
 // tunable returns g with its own static evaluation or else the first one that has weights to fit.
@@ -97,7 +97,7 @@ func (g *rulesOf[S, M, G]) tunable() (*rulesOf[S, M, G], error) {
 		for _, e := range g.Evaluators() {
 			with, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(e.Name)
 			if _, ok := any(with).(game.Tunable[G]).Untuned(); ok {
-				return &rulesOf[S, M, G]{rules: with, eval: e}, nil
+				return g.ruledBy(with, e), nil
 			}
 		}
 	}

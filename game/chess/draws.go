@@ -106,6 +106,9 @@ func (r Rules) repetitions() int {
 
 // recurred reports whether some position before s, which may come again, would end the game then.
 func (r Rules) recurred(s *Position, earlier []uint64) bool {
+	if r.endless {
+		return false
+	}
 	since := earlier[max(0, len(earlier)-1-int(s.clock)):] // s itself may be the last
 	for i, key := range since {
 		left := r.repetitions()
@@ -114,7 +117,7 @@ func (r Rules) recurred(s *Position, earlier []uint64) bool {
 				left--
 			}
 		}
-		if left <= 0 && !r.endless {
+		if left <= 0 {
 			return true
 		}
 	}

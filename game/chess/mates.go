@@ -37,7 +37,7 @@ func minorMates(stop func() bool) *mateTable {
 	if t := ofMinors.made.Load(); t != nil {
 		return t
 	}
-	for !ofMinors.making.TryLock() {
+	for !ofMinors.making.TryLock() { // another thread makes it: whoever waits for that must still hear that it is to stop
 		if stop() {
 			return nil
 		}
