@@ -168,5 +168,9 @@ func (t *tunerOf[S, M, G]) Fit(ctx context.Context, o Tuning) (Tuned, error) {
 	if len(t.examples) == 0 {
 		return Tuned{}, lang.Errorf("tune.none")
 	}
-	return tune.Regress[S, M](ctx, t.rules, t.examples, o)
+	report, err := tune.Regress[S, M](ctx, t.rules, t.examples, o)
+	if errors.Is(err, tune.ErrNoneHeld) {
+		err = lang.Errorf("tune.noneHeld", tune.HeldOut)
+	}
+	return report, err
 }

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	heldOut = 20   // of so many games one is held out
-	batch   = 4096 // examples between changes of the weights
-	chunk   = 256  // examples whose gradient is summed by one goroutine: sums do not depend on the number of threads
+	batch = 4096 // examples between changes of the weights
+	chunk = 256  // examples whose gradient is summed by one goroutine: sums do not depend on the number of threads
 )
 
-// Regress fits the weights of rules to examples. If ctx ends it, the report has the best weights so far.
+// Regress fits the weights of rules to examples. If ctx ends it, the report has the best weights so far. It returns [ErrNoneHeld] if
+// no example can be held out: nothing would say which weights are better than those from which it begins.
 func Regress[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, examples []Example[S], o Options) (Report, error) {
 	tunable, ok := any(rules).(game.Tunable[G])
 	sums, summed := any(rules).(game.Summed[S])
@@ -24,6 +24,9 @@ func Regress[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G
 	}
 	f := &fit[S]{Options: o, sums: sums, terms: sums.Terms()}
 	f.sort(ctx, examples)
+	if len(f.held) == 0 && ctx.Err() == nil {
+		return Report{}, ErrNoneHeld
+	}
 	report := Report{Games: o.Games, Positions: len(f.train) + len(f.held), HeldOut: len(f.held)}
 	weights := make([]float64, len(f.terms))
 	for i, t := range f.terms {
@@ -96,7 +99,7 @@ func (f *fit[S]) sort(ctx context.Context, examples []Example[S]) {
 	for i, e := range examples {
 		switch {
 		case !keep[i]:
-		case e.Game%heldOut == heldOut-1:
+		case e.Game%HeldOut == HeldOut-1:
 			f.held = append(f.held, e)
 		default:
 			f.train = append(f.train, e)

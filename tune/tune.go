@@ -70,6 +70,12 @@ type Report struct {
 // ErrGiven is the error for an evaluation that is no sum, or whose weights are given.
 var ErrGiven = errors.New("tune: the weights of this evaluation are given")
 
+// HeldOut is of how many games one is held out: those whose number, divided by it, leaves the largest remainder.
+const HeldOut = 20
+
+// ErrNoneHeld is the error for examples of which none is in a game that is held out.
+var ErrNoneHeld = errors.New("tune: no position is held out")
+
 // Example is a quiet position of a game.
 type Example[S any] struct {
 	Pos    S
@@ -92,7 +98,7 @@ func Untuned[S any, M game.Move, G game.Game[S, M]](rules G) (G, error) {
 }
 
 // Fit plays games and fits the weights of rules to them; those that it begins from are those of rules. If ctx ends while games are
-// played, that is its error; later, the best weights so far are in the report.
+// played, that is its error; later, the best weights so far are in the report. Its other errors are those of [Regress].
 func Fit[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, o Options) (Report, error) {
 	examples, err := Play[S, M](ctx, rules, o)
 	if err != nil {

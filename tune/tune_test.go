@@ -252,6 +252,25 @@ func TestBlend(t *testing.T) {
 	}
 }
 
+// Nothing is fitted where no game is held out, not even what would be the best for the others; one game more is enough.
+func TestNothingHeldOut(t *testing.T) {
+	var all []tune.Example[counts]
+	for _, e := range draw(1000, [3]float64{60, -20, 10}) {
+		if e.Game < tune.HeldOut-1 {
+			all = append(all, e)
+		}
+	}
+	rules := toy{weights: [3]float64{20, 20, 20}}
+	if r, err := tune.Regress[counts, uint8](t.Context(), rules, all, tune.Default()); !errors.Is(err, tune.ErrNoneHeld) {
+		t.Errorf("of %d positions: %+v, %v", len(all), r, err)
+	}
+	last := all[0]
+	last.Game = tune.HeldOut - 1
+	if r, err := tune.Regress[counts, uint8](t.Context(), rules, append(all, last), tune.Default()); err != nil || r.HeldOut != 1 {
+		t.Errorf("with a game more: %+v, %v", r, err)
+	}
+}
+
 // A fit that is interrupted keeps the best weights so far; games that are interrupted are an error, soon.
 func TestInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())

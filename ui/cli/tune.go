@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -87,7 +88,7 @@ func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catal
 			}
 		}
 	}
-	err := a.tunePositions(ctx, f, t, o)
+	played, err := a.tunePositions(ctx, f, t, o)
 	var found catalog.Tuned
 	if err == nil {
 		found, err = t.Fit(ctx, o)
@@ -99,7 +100,7 @@ func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catal
 	if found.Unfinished {
 		a.status = 1
 	}
-	write := func(w io.Writer) error { return catalog.WriteWeights(w, f.command(g), &found) }
+	write := func(w io.Writer) error { return catalog.WriteWeights(w, f.command(g, played), &found) }
 	if f.Output != "" || !f.JSON {
 		if err := a.toFile(f.Output, write); err != nil {
 			return err
@@ -111,16 +112,21 @@ func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catal
 	return a.tellTuned(f, g, &found)
 }
 
-// command returns the command that fits the same weights; it is a remark in their file.
-func (f *tuneFlags) command(g catalog.Game) string {
-	text := "jugada tune " + g.Name()
-	for _, flag := range []struct {
+// command returns the command that fits the same weights; it is a remark in their file. Which games led to positions that were
+// read, and not played, is not known: it names their file instead.
+func (f *tuneFlags) command(g catalog.Game, played bool) string {
+	type flag struct {
 		name  string
 		value any
-	}{
-		{"eval", g.Evaluator().Name}, {"games", f.Games}, {"nodes", f.Nodes}, {"plies", f.Plies}, {"seed", f.Seed},
-		{"epochs", f.Epochs}, {"blend", f.Blend}, {"pull", f.Pull}, {"weights", f.Weights},
-	} {
+	}
+	games := []flag{{"games", f.Games}, {"nodes", f.Nodes}, {"plies", f.Plies}}
+	if !played {
+		games = []flag{{"positions", f.Positions}}
+	}
+	text := "jugada tune " + g.Name()
+	for _, flag := range slices.Concat([]flag{{"eval", g.Evaluator().Name}}, games, []flag{
+		{"seed", f.Seed}, {"epochs", f.Epochs}, {"blend", f.Blend}, {"pull", f.Pull}, {"weights", f.Weights},
+	}) {
 		if flag.value != "" {
 			text += fmt.Sprintf(" --%s %v", flag.name, flag.value)
 		}
@@ -129,20 +135,21 @@ func (f *tuneFlags) command(g catalog.Game) string {
 }
 
 // tunePositions reads the positions in the file, if it is there; otherwise it plays games, and writes the file if it has a name.
-func (a *app) tunePositions(ctx context.Context, f *tuneFlags, t catalog.Tuner, o catalog.Tuning) error {
+// It returns whether it played.
+func (a *app) tunePositions(ctx context.Context, f *tuneFlags, t catalog.Tuner, o catalog.Tuning) (played bool, err error) {
 	if f.Positions != "" {
 		switch file, err := openRegular(f.Positions); {
 		case err == nil:
 			defer file.Close()
-			return fileError(f.Positions, t.Read(file))
+			return false, fileError(f.Positions, t.Read(file))
 		case !errors.Is(err, fs.ErrNotExist):
-			return err
+			return false, err
 		}
 	}
 	if err := t.Play(ctx, o); err != nil || f.Positions == "" {
-		return err
+		return true, err
 	}
-	return a.toFile(f.Positions, t.Write)
+	return true, a.toFile(f.Positions, t.Write)
 }
 
 // tuneAnswer is the answer in JSON.
@@ -174,7 +181,11 @@ func (a *app) tellTuned(f *tuneFlags, g catalog.Game, found *catalog.Tuned) erro
 		return a.json(answer)
 	}
 	a.say("cli.tune.positions", found.Positions, found.HeldOut)
-	a.say("cli.tune.loss", fmt.Sprintf("%.5f", found.Before), fmt.Sprintf("%.5f", found.After), found.Epoch)
+	if before := fmt.Sprintf("%.5f", found.Before); found.Epoch == 0 {
+		a.say("cli.tune.same", before)
+	} else {
+		a.say("cli.tune.loss", before, fmt.Sprintf("%.5f", found.After), found.Epoch)
+	}
 	if found.Unfinished {
 		a.say("cli.tune.interrupted")
 	}
