@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -46,8 +47,8 @@ func WriteWeights(w io.Writer, remark string, t *Tuned) error {
 	return game.WriteWeights(w, remark, t.Terms)
 }
 
-// OpenWeights returns g with the weights in the file at path: in its static evaluation or, if that has none to fit, in the first
-// one that has.
+// OpenWeights returns g with the weights in the file at path: in its static evaluation or, if that is the usual one and has none to
+// fit, in the first one that has. It returns an error if another evaluation was chosen, and its weights are given.
 func OpenWeights(path string, g Game) (Game, error) {
 	with, ok := g.(interface {
 		withWeights(r io.Reader) (Game, error)
@@ -88,7 +89,7 @@ func (g *rulesOf[S, M, G]) withWeights(r io.Reader) (Game, error) {
 	return other, nil
 }
 
-// tunable returns g with its own static evaluation or else the first one that has weights to fit.
+// tunable returns g with its own static evaluation or, if that is the usual one, the first one that has weights to fit.
 func (g *rulesOf[S, M, G]) tunable() (*rulesOf[S, M, G], error) {
 	if t, ok := any(g.rules).(game.Tunable[G]); ok {
 		if _, ok := t.Untuned(); ok {
@@ -96,13 +97,19 @@ func (g *rulesOf[S, M, G]) tunable() (*rulesOf[S, M, G], error) {
 		}
 		for _, e := range g.Evaluators() {
 			with, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(e.Name)
-			if _, ok := any(with).(game.Tunable[G]).Untuned(); ok {
-				return g.ruledBy(with, e), nil
+			if _, ok := any(with).(game.Tunable[G]).Untuned(); !ok {
+				continue
 			}
+			if g.eval.Name != g.Evaluators()[0].Name {
+				return nil, lang.Errorf("catalog.otherWeights", g.name, g.eval.Name, e.Name)
+			}
+			return g.ruledBy(with, e), nil
 		}
 	}
 	return nil, lang.Errorf("catalog.noWeights", g.name)
 }
+
+func fitted(t game.Term) bool { return !t.Fixed }
 
 // readWeights is game.ReadWeights with errors in the user's language.
 func readWeights(r io.Reader, terms []game.Term) ([]float64, error) {
@@ -115,7 +122,9 @@ func readWeights(r io.Reader, terms []game.Term) ([]float64, error) {
 	case game.WrongLine:
 		err = lang.Errorf("catalog.weights.line", wrong.Line, wrong.Text)
 	case game.WrongTerm:
-		err = lang.Errorf("catalog.weights.term", wrong.Line, wrong.Text)
+		err = lang.Errorf("catalog.weights.term", wrong.Line, wrong.Text, terms[slices.IndexFunc(terms, fitted)].Key())
+	case game.SecondWeight:
+		err = lang.Errorf("catalog.weights.second", wrong.Line, wrong.Text)
 	case game.WrongWeight:
 		err = lang.Errorf("catalog.weights.weight", wrong.Line, wrong.Text)
 	case game.MissingTerm:

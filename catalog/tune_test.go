@@ -12,8 +12,8 @@ import (
 	"github.com/jugada/jugada/game/othello"
 )
 
-// With twice the usual weights the static value is twice as large, whichever evaluation was chosen before; a tuner begins with them,
-// and whoever chooses an evaluation afterwards has the usual weights again.
+// With twice the usual weights the static value is twice as large; a tuner begins with them, and whoever chooses an evaluation
+// afterwards has the usual weights again. An evaluation that has no such weights is not replaced by one that has.
 func TestWeightsFromAFile(t *testing.T) {
 	usual, err := catalog.Default().Find("othello")
 	if err != nil {
@@ -35,29 +35,30 @@ func TestWeightsFromAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range []catalog.Game{usual, discs} {
-		twice, err := catalog.OpenWeights(path, g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name := twice.Evaluator().Name; name != "phases" {
-			t.Errorf("the evaluation with the weights is %q", name)
-		}
-		if _, err := catalog.TunerOf(twice); err != nil {
-			t.Error(err)
-		}
-		again, err := twice.WithEvaluator("phases")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range []struct {
-			g     catalog.Game
-			times float64
-		}{{usual, 1}, {twice, 2}, {again, 1}} {
-			// Values have a decimal, so twice a value may be a tenth more or less than the value of twice the weights.
-			if got, want := staticAfter(t, c.g, "d3"), c.times*staticAfter(t, usual, "d3"); math.Abs(got-want) > 0.1*(c.times-1)+1e-9 {
-				t.Errorf("%g times the usual weights: %g, want %g", c.times, got, want)
-			}
+	if _, err := catalog.OpenWeights(path, discs); err == nil {
+		t.Error("the weights were taken for another evaluation than the one that was chosen")
+	}
+	twice, err := catalog.OpenWeights(path, usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if name := twice.Evaluator().Name; name != "phases" {
+		t.Errorf("the evaluation with the weights is %q", name)
+	}
+	if _, err := catalog.TunerOf(twice); err != nil {
+		t.Error(err)
+	}
+	again, err := twice.WithEvaluator("phases")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		g     catalog.Game
+		times float64
+	}{{usual, 1}, {twice, 2}, {again, 1}} {
+		// Values have a decimal, so twice a value may be a tenth more or less than the value of twice the weights.
+		if got, want := staticAfter(t, c.g, "d3"), c.times*staticAfter(t, usual, "d3"); math.Abs(got-want) > 0.1*(c.times-1)+1e-9 {
+			t.Errorf("%g times the usual weights: %g, want %g", c.times, got, want)
 		}
 	}
 }

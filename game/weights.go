@@ -42,6 +42,7 @@ func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
 			at[terms[i].Key()] = i
 		}
 	}
+	read := make([]bool, len(terms))
 	in, number := bufio.NewScanner(r), 0
 	for in.Scan() {
 		number++
@@ -53,10 +54,13 @@ func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
 			return nil, &WeightsError{WrongLine, number, in.Text()}
 		}
 		i, known := at[fields[0]]
-		if !known {
+		switch {
+		case !known:
 			return nil, &WeightsError{WrongTerm, number, fields[0]}
+		case read[i]:
+			return nil, &WeightsError{SecondWeight, number, fields[0]}
 		}
-		delete(at, fields[0])
+		read[i] = true
 		weight, err := strconv.ParseFloat(fields[1], 64)
 		if err != nil || math.IsNaN(weight) || math.IsInf(weight, 0) {
 			return nil, &WeightsError{WrongWeight, number, fields[1]}
@@ -67,7 +71,7 @@ func ReadWeights(r io.Reader, terms []Term) ([]float64, error) {
 		return nil, err
 	}
 	for i := range terms {
-		if _, missing := at[terms[i].Key()]; missing && !terms[i].Fixed {
+		if !read[i] && !terms[i].Fixed {
 			return nil, &WeightsError{Fault: MissingTerm, Text: terms[i].Key()}
 		}
 	}
@@ -85,10 +89,11 @@ type WeightsError struct {
 type WeightsFault int
 
 const (
-	WrongLine   WeightsFault = iota // it is not a term and its weight
-	WrongTerm                       // unknown, or there a second time
-	WrongWeight                     // it is no number
-	MissingTerm                     // it has no weight
+	WrongLine    WeightsFault = iota // it is not a term and its weight
+	WrongTerm                        // it is unknown
+	SecondWeight                     // of a term that has one already
+	WrongWeight                      // it is no number
+	MissingTerm                      // it has no weight
 )
 
 func (e *WeightsError) Error() string {
@@ -96,7 +101,9 @@ func (e *WeightsError) Error() string {
 	case WrongLine:
 		return fmt.Sprintf("line %d is %q; want a term and its weight", e.Line, e.Text)
 	case WrongTerm:
-		return fmt.Sprintf("line %d: no term %s, or a second time", e.Line, e.Text)
+		return fmt.Sprintf("line %d: there is no term %s", e.Line, e.Text)
+	case SecondWeight:
+		return fmt.Sprintf("line %d: a second weight of %s", e.Line, e.Text)
 	case WrongWeight:
 		return fmt.Sprintf("line %d: the weight is %q; want a number", e.Line, e.Text)
 	}

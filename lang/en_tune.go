@@ -46,11 +46,13 @@ The answer is a file of weights, a term and its weight in a hundredth of a pawn 
 
 	"catalog.noWeights":    "the static value of %s has no weights to fit",
 	"catalog.givenWeights": "the weights of the evaluation %[2]q of %[1]s are given, not fitted",
+	"catalog.otherWeights": "the weights of the evaluation %[2]q of %[1]s are given; those of a file go with --eval %[3]s",
 	"catalog.largeWeight":  "a weight is too large",
 
 	"catalog.weightsFile":     "weights %s: %v",
 	"catalog.weights.line":    "line %d is %q; want a term and its weight",
-	"catalog.weights.term":    "line %d: there is no term %s, or this is its second weight",
+	"catalog.weights.term":    "line %d: %s is no term of this evaluation; its terms are like %s",
+	"catalog.weights.second":  "line %d: %s has a weight already; each term is there once",
 	"catalog.weights.weight":  "line %d: the weight is %q; want a number",
 	"catalog.weights.missing": "%s has no weight",
 	"catalog.noNotation":      "%s has no notation, so its positions cannot be kept in a file",

@@ -47,11 +47,13 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 
 	"catalog.noWeights":    "el valor estático de %s no tiene pesos que ajustar",
 	"catalog.givenWeights": "los pesos de la evaluación %[2]q de %[1]s están dados, no se ajustan",
+	"catalog.otherWeights": "los pesos de la evaluación %[2]q de %[1]s están dados; los de un archivo van con --eval %[3]s",
 	"catalog.largeWeight":  "un peso es demasiado grande",
 
 	"catalog.weightsFile":     "pesos %s: %v",
 	"catalog.weights.line":    "la línea %d es %q; debe tener un término y su peso",
-	"catalog.weights.term":    "línea %d: no hay ningún término %s, o este es su segundo peso",
+	"catalog.weights.term":    "línea %d: %s no es un término de esta evaluación; los suyos son como %s",
+	"catalog.weights.second":  "línea %d: %s ya tiene un peso; cada término va una sola vez",
 	"catalog.weights.weight":  "línea %d: el peso es %q; debe ser un número",
 	"catalog.weights.missing": "%s no tiene peso",
 	"catalog.noNotation":      "%s no tiene notación, así que sus posiciones no se pueden guardar en un archivo",

@@ -143,11 +143,11 @@ func TestFileOfWeights(t *testing.T) {
 	}
 	lines := strings.SplitAfter(file.String(), "\n")
 	for what, text := range map[string]string{
-		"no weight of":   strings.Join(lines[:len(lines)-2], ""),
-		"a second time":  file.String() + lines[5],
-		"want a term":    file.String() + "threats\n",
-		"want a number":  strings.Replace(file.String(), lines[5], strings.Fields(lines[5])[0]+" NaN\n", 1),
-		"no term none.a": file.String() + "none.a 5\n",
+		"no weight of":            strings.Join(lines[:len(lines)-2], ""),
+		"a second weight":         file.String() + lines[5],
+		"want a term":             file.String() + "threats\n",
+		"want a number":           strings.Replace(file.String(), lines[5], strings.Fields(lines[5])[0]+" NaN\n", 1),
+		"there is no term none.a": file.String() + "none.a 5\n",
 	} {
 		if _, err := game.ReadWeights(strings.NewReader(text), r.Terms()); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
