@@ -98,7 +98,7 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"match.resume.more":     "the file has more games than --games allows, which would have to be at least %d",
 	"match.resume.twice":    "game %d is in the file twice",
 	"match.resume.half":     "the file has %d games, and half of a pair is missing; remove the last game",
-	"match.resume.terms":    "game %d in the file was played on other terms: %s, not %s",
+	"match.resume.terms":    "game %d in the file was played with %s, and not with %s",
 	"match.resume.line":     "line %d: %s",
 	"match.ended":           "the program has ended",
 	"match.silent":          "the program does not answer",

@@ -98,7 +98,7 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"match.resume.more":     "el archivo tiene partidas más allá de las que pide --games, que tendría que ser %d o más",
 	"match.resume.twice":    "la partida %d está dos veces en el archivo",
 	"match.resume.half":     "el archivo tiene %d partidas, y falta la mitad de un par; quita la última",
-	"match.resume.terms":    "la partida %d del archivo se jugó con otros límites: %s, no %s",
+	"match.resume.terms":    "la partida %d del archivo se jugó con %s, y no con %s",
 	"match.resume.line":     "línea %d: %s",
 	"match.ended":           "el programa ha terminado",
 	"match.silent":          "el programa no contesta",

@@ -192,7 +192,7 @@ func TestMatchGoesOn(t *testing.T) {
 		fewer.Pairs, nodes.Nodes = 2, 5
 		for i, wrong := range []*match.Terms{other, &fewer, &nodes} {
 			_, _, err := match.Read(bytes.NewReader(file.Bytes()), g, c.inPGN, wrong)
-			if want := []string{"another match", "--games", "other terms"}[i]; err == nil || !strings.Contains(err.Error(), want) {
+			if want := []string{"another match", "--games", "with nodes=0, and not with nodes=5"}[i]; err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: read on other terms: %v, want %q", c.game, err, want)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -154,6 +155,29 @@ func (g *Game) pointsOf(player int) int {
 	return 2 - g.Points
 }
 
+// SeedIn returns the seed of the match whose first game a file begins with, and whether it has one.
+func SeedIn(from io.Reader, inPGN bool) (seed uint64, ok bool) {
+	var first struct {
+		Match struct {
+			Terms string `json:"terms"`
+		} `json:"match"`
+	}
+	if inPGN {
+		if of, err := pgn.NewReader(from).Next(); err == nil {
+			first.Match.Terms = of.Tag(termsTag)
+		}
+	} else if json.NewDecoder(from).Decode(&first) != nil {
+		return 0, false
+	}
+	for _, term := range strings.Fields(first.Match.Terms) {
+		if text, is := strings.CutPrefix(term, "seed="); is {
+			seed, err := strconv.ParseUint(text, 10, 64)
+			return seed, err == nil
+		}
+	}
+	return 0, false
+}
+
 // Read reads the games of a match that is to go on on the same terms. whole is the number of bytes to keep: a line that was cut
 // off while it was written is left out. The errors say where the file is not one, or that of another match.
 func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, whole int64, err error) {
@@ -176,7 +200,8 @@ func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, w
 		case played.Pair < 0 || played.Begins < 0 || played.Begins > 1:
 			return nil, 0, lang.Errorf("match.resume.other", i+1)
 		case played.Terms != t.String():
-			return nil, 0, lang.Errorf("match.resume.terms", i+1, played.Terms, t.String())
+			theirs, ours := differing(played.Terms, t.String())
+			return nil, 0, lang.Errorf("match.resume.terms", i+1, theirs, ours)
 		case played.Pair >= t.Pairs:
 			return nil, 0, lang.Errorf("match.resume.more", played.Pair*2+2)
 		case played.Names != names || played.Opening != t.Openings[played.Pair%len(t.Openings)].Text():
@@ -191,6 +216,18 @@ func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, w
 		games, whole = games[:n-1], before
 	}
 	return games, whole, nil
+}
+
+// differing returns the terms of two matches that are not the same; all of them, if one only has more than the other.
+func differing(a, b string) (onlyA, onlyB string) {
+	less := func(a, b string) string {
+		others := strings.Fields(b)
+		return strings.Join(slices.DeleteFunc(strings.Fields(a), func(term string) bool { return slices.Contains(others, term) }), " ")
+	}
+	if onlyA, onlyB = less(a, b), less(b, a); onlyA == "" || onlyB == "" {
+		return a, b
+	}
+	return onlyA, onlyB
 }
 
 // readLines reads games, one a line. before are the bytes before the last one.

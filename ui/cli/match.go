@@ -69,10 +69,7 @@ func (a *app) match() *cobra.Command {
 
 // matchTerms reads the terms of a match, all but its openings.
 func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Game, error) {
-	t := &match.Terms{Pairs: f.Games / 2, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads, Seed: rand.Uint64N(1_000_000)}
-	if f.Seed != nil {
-		t.Seed = *f.Seed
-	}
+	t := &match.Terms{Pairs: f.Games / 2, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads}
 	if f.Game == "" {
 		return nil, nil, lang.Errorf("cli.match.needs")
 	}
@@ -117,8 +114,27 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 	if f.Resume && f.Output == "" {
 		return nil, nil, lang.Errorf("cli.match.resume")
 	}
-	_, err = match.IsPGN(f.Output, g)
+	inPGN, err := match.IsPGN(f.Output, g)
+	if err == nil && f.Resume && f.Seed == nil {
+		f.Seed = seedOf(f.Output, inPGN)
+	}
+	if t.Seed = rand.Uint64N(1_000_000); f.Seed != nil {
+		t.Seed = *f.Seed
+	}
 	return t, g, err
+}
+
+// seedOf returns the seed of the match in a file; nil if it has none yet.
+func seedOf(name string, inPGN bool) *uint64 {
+	file, err := openRegular(name)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	if seed, ok := match.SeedIn(file, inPGN); ok {
+		return &seed
+	}
+	return nil
 }
 
 // parseControl reads the time of each side, as play's clock; numbers without a unit are seconds.
