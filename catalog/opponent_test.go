@@ -248,7 +248,7 @@ func TestAdviseRefuses(t *testing.T) {
 			want: "--symmetry has no use against an opponent who errs: leave it out; how far such a search looks is up to --depth",
 		},
 		{r: catalog.Request{Algorithm: "x"}, o: catalog.Opponent{Model: "errs:1"},
-			want: `no algorithm is called "x"; want one of auto, engine, alphabeta, thresholds, negamax, levels, printed`},
+			want: `there is no algorithm "x" here; want one of auto, engine, alphabeta, thresholds, negamax, levels, printed`},
 		{r: catalog.Request{Algorithm: "engine"}, o: catalog.Opponent{Model: "errs:1"},
 			want: "a search against an opponent who errs goes with alphabeta, thresholds, negamax, levels, printed, not with engine; leave --algorithm out"},
 		{r: catalog.Request{Lines: 2}, o: catalog.Opponent{Model: "errs:1"},

@@ -62,7 +62,7 @@ var _ = add(English, map[string]any{
 	"catalog.settingTwice":    "the option %q is given twice",
 	"catalog.noSetting":       "the engine has no option %q; want one of %s",
 	"catalog.setting":         "%s=%s: expected a whole number from 0 to %d, or on or off for a switch",
-	"catalog.noAlgorithm":     "no algorithm is called %q; want one of %s",
+	"catalog.noAlgorithm":     "there is no algorithm %q here; want one of %s",
 	"catalog.valueAll":        "static values of all nodes (value-all) go with the algorithm %v, not with %v",
 	"catalog.refine":          "%s: %v",
 	"catalog.eager":           "eager leaves go with the algorithm %v, not with %v",

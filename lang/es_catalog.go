@@ -62,7 +62,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.settingTwice":    "la opción %q está dos veces",
 	"catalog.noSetting":       "el motor no tiene ninguna opción %q; se esperaba una de %s",
 	"catalog.setting":         "%s=%s: se esperaba un número entero de 0 a %d, o bien on u off si es un interruptor",
-	"catalog.noAlgorithm":     "ningún algoritmo se llama %q; los que hay son %s",
+	"catalog.noAlgorithm":     "aquí no hay ningún algoritmo %q; se esperaba uno de %s",
 	"catalog.valueAll":        "los valores estáticos de todos los nodos (value-all) van con el algoritmo %v, no con %v",
 	"catalog.refine":          "%s: %v",
 	"catalog.eager":           "valorar las hojas al generarlas va con el algoritmo %v, no con %v",

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,9 +28,13 @@ func (a *app) analyze() *cobra.Command {
 	cmd := a.command("analyze GAME [POSITION]", "cli.analyze", 1, 2,
 		catalog.DescribeRefinements(a.lang), catalog.SoundRefinements(a.lang), catalog.EngineRefinements(a.lang))
 	cmd.Long += "\n\n" + a.text("cli.opponent.long") + "\n\n" + a.text("cli.playouts.long", catalog.UsualPlayouts)
-	a.flags(cmd, &q, names{"algorithm": append(catalog.Algorithms(), catalog.MCTSName), "refine": catalog.Refinements()})
+	algorithms := append(catalog.Algorithms(), catalog.MCTSName)
+	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements()})
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if q.Algorithm != "" && !slices.Contains(algorithms, q.Algorithm) {
+			return misuse(lang.Errorf("catalog.noAlgorithm", q.Algorithm, strings.Join(algorithms, ", ")))
+		}
 		sampling := q.Algorithm == catalog.MCTSName
 		if err := fitsPlayouts(cmd, sampling); err != nil {
 			return err
