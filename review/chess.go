@@ -1,6 +1,7 @@
 package review
 
 import (
+	"math"
 	"slices"
 
 	"github.com/jugada/jugada/catalog"
@@ -139,13 +140,23 @@ var letters = [8]string{
 }
 
 // missedGain adds the material that the best move would have won.
-func (m *Move) missedGain(played *found) {
+func (m *Move) missedGain(best, played *found) {
 	before := board(m.before)
 	points, plies := settled(before, m.Best.Line, m.Turn())
 	kept, _ := settled(before, played.line, m.Turn())
-	if plies > 0 && points > max(kept, 0) && !slices.ContainsFunc(m.Why, func(w Reason) bool { return w.Kind == MissedWin }) {
+	if plies == 0 || points <= max(kept, 0) || !best.worth(ahead(before, m.Turn()), points) {
+		return
+	}
+	if !slices.ContainsFunc(m.Why, func(w Reason) bool { return w.Kind == MissedWin }) {
 		m.Why = append(m.Why, Reason{Kind: MissedGain, Line: m.Best.Line[:plies], Points: points})
 	}
+}
+
+// worth reports whether the search values a gain of material, for a side that is so far ahead, at half of it or more. Otherwise the
+// other side gives it away for something, and the line proves no gain.
+func (f *found) worth(before, points int) bool {
+	unit := game.Score(math.Pow10(f.decimals))
+	return f.won() || 2*f.value >= game.Score(2*before+points)*unit
 }
 
 // threat adds that what the answer does was a threat before the move.

@@ -73,7 +73,7 @@ func (r *reviewer) blame(m *Move, best, played *found) error {
 		m.Why = append(m.Why, Reason{Kind: Answer, Line: answer.line, Draw: drawnBy(m.after, answer.line)})
 	}
 	if r.chess {
-		m.missedGain(played)
+		m.missedGain(best, played)
 		if err := r.threat(m); err != nil {
 			return err
 		}

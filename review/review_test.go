@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +50,25 @@ func reviewed(t *testing.T, g *review.Game, nodes int64) *review.Report {
 		t.Fatal(err)
 	}
 	return report
+}
+
+// TestGivenAway: a pawn that the line of the better move wins because the other side sacrifices it, for at least as much, is no gain
+// that was missed. Before 3.Kf3, which allows mate, the line Nc3 Bc5 … d5 exd5 wins a pawn, and White is worse in it.
+func TestGivenAway(t *testing.T) {
+	games, _ := read(t, "1. e4 e5 2. Ke2 Qh4 3. Kf3 *", "")
+	report := reviewed(t, games[0], 20_000)
+	m := report.Moves[4]
+	if value, err := strconv.ParseFloat(m.Best.Value, 64); err != nil || value > 0 {
+		t.Fatalf("the better move is worth %s: the test needs another game", m.Best.Value)
+	}
+	for _, why := range m.Why {
+		if why.Kind == review.MissedGain {
+			t.Errorf("%s, of value %s, would have gained %d points by %v", m.Best.Move, m.Best.Value, why.Points, why.Line)
+		}
+	}
+	if len(m.Why) == 0 || m.Why[0].Kind != review.AllowsWin {
+		t.Errorf("3.Kf3 allows mate, but %+v", m.Why)
+	}
 }
 
 // TestTicTacToe: in a game that can be searched to its end the marks are those of its results, as a plain minimax has them: a move

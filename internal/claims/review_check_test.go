@@ -338,10 +338,19 @@ func (c *reviewChecker) loses() error {
 	return c.gains(c.before, c.moves[c.ply]+" "+c.s.values[1], c.s.values[0], c.before.Turn().Opponent())
 }
 
-// missedGain: "It misses a gain of 3 points of material: Bxd5 exd5."
+// missedGain: "It misses a gain of 3 points of material: Bxd5 exd5." What is won is no gain where the search does not value it: then
+// the other side has given it away.
 func (c *reviewChecker) missedGain() error {
 	if !strings.HasPrefix(c.s.values[1]+" ", c.best+" ") {
 		return errors.New("the line does not begin with the better move")
+	}
+	side := c.before.Turn()
+	f := c.expected(c.before, c.best, 0, false)
+	n, _ := counted(c.s.values[0])
+	if value, err := strconv.ParseFloat(f.value, 64); err == nil {
+		if over := value*float64(side.Sign()) - float64(material(c.before, side)); over < float64(n)/2 {
+			return fmt.Errorf("the search values the gain at %.2f only", over)
+		}
 	}
 	return c.gains(c.before, c.s.values[1], c.s.values[0], c.before.Turn())
 }
