@@ -359,6 +359,9 @@ func (c *solutionChecker) uncertain() error {
 		if s.key == "cli.solve.value" || s.key == "cli.solve.sign" || s.key == "cli.solve.unsolved" {
 			return errors.New("it is said to be proven")
 		}
+		if s.key == "cli.solve.unsolved.nothing" {
+			return errors.New("there is nothing to be certain of")
+		}
 	}
 	if c.game == "tree" || strings.HasPrefix(c.game, "tictactoe") {
 		return errors.New("the keys are whole")

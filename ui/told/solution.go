@@ -28,7 +28,7 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 	if found.Solved() && !found.Whole() {
 		w.explainMissing(found)
 	}
-	if !found.Certain() {
+	if below, above := found.Open(); !found.Certain() && !(below && above) { // of nothing there is no doubt
 		w.Say("cli.solve.uncertain")
 	}
 	if found.Unvalued > 0 {
