@@ -132,7 +132,10 @@ func (g *Game[S, M]) readGame(line string) (moves []M, r Result, err error) {
 			return nil, 0, at(place, lang.Errorf("book.games.over", word))
 		}
 		m, err := g.names.ParseMove(&s, word)
-		if err != nil {
+		switch {
+		case err != nil && strings.HasPrefix(line, "["):
+			return nil, 0, at(place, lang.Errorf("book.games.pgn", strings.Join(results[:], ", ")))
+		case err != nil:
 			return nil, 0, at(place, lang.Errorf("book.text.move", word, err))
 		}
 		var next S
