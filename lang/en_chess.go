@@ -23,7 +23,7 @@ var _ = add(English, map[string]any{
 	"chess.pawns":          "%s: field 1 (board): a ninth pawn %s",
 	"chess.promoted":       "%s: field 1 (board): one piece too many, %q: with those that pawns have become, there are more than eight pawns",
 	"chess.turn":           "%s: field 2 (side to move): found %q; expected w or b",
-	"chess.waitingInCheck": "%s: field 1 (board): the king on %s is attacked from %s, and the other side is to move; expected that the other side moves first",
+	"chess.waitingInCheck": "%s: field 1 (board): the king on %s is attacked from %s, so that its own side must be to move, not the other one",
 	"chess.checks":         "%s: field 1 (board): more than two pieces give check to the king on %s; no move does that",
 	"chess.castling":       "%s: field 3 (castling): found %q; expected some of KQkq, files of rooks (HAha), or -",
 	"chess.castlingKing":   "%s: field 3 (castling): %q says that the king on %s may castle; for that it is on rank %d between its rooks",

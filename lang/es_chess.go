@@ -23,7 +23,7 @@ var _ = add(Spanish, map[string]any{
 	"chess.pawns":          "%s: campo 1 (tablero): un noveno peón %s",
 	"chess.promoted":       "%s: campo 1 (tablero): sobra una pieza, %q: con las que vienen de peones, hay más de ocho peones",
 	"chess.turn":           "%s: campo 2 (a quién le toca): se encontró %q; se esperaba w o b",
-	"chess.waitingInCheck": "%s: campo 1 (tablero): el rey de %s está atacado desde %s, y le toca al otro bando; se esperaba que jugara primero el suyo",
+	"chess.waitingInCheck": "%s: campo 1 (tablero): el rey de %s está atacado desde %s, así que debe tocarle a su bando, no al otro",
 	"chess.checks":         "%s: campo 1 (tablero): más de dos piezas dan jaque al rey de %s; ninguna jugada lo consigue",
 	"chess.castling":       "%s: campo 3 (enroques): se encontró %q; se esperaban letras de KQkq, columnas de torres (HAha) o -",
 	"chess.castlingKing":   "%s: campo 3 (enroques): %q dice que el rey de %s puede enrocarse; para eso debe estar en la fila %d, entre sus torres",

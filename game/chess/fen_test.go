@@ -13,7 +13,7 @@ import (
 // What errors expect.
 const (
 	sixFields = "the six of FEN: board, side to move, castling, en passant, halfmove clock, move number"
-	waiting   = "and the other side is to move; expected that the other side moves first"
+	waiting   = "so that its own side must be to move, not the other one"
 	aPiece    = "a piece (KQRBNP for White, kqrbnp for Black), a number of empty squares, or /"
 )
 
