@@ -61,7 +61,7 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 
 	"cli.match.head":           "%s, %d partidas",
 	"cli.match.pairs":          "Pares de partidas en que %s sacó 0, ½, 1, 1½ y 2 puntos: %d, %d, %d, %d y %d.",
-	"cli.match.share":          "%s tiene el %s de los puntos (con el error típico).",
+	"cli.match.share":          "%s tiene el %s de los puntos (con el error estándar).",
 	"cli.match.elo":            "Diferencia de Elo: %[2]s para %[1]s; con una certeza del 95 %%, de %[3]s a %[4]s.",
 	"cli.match.same":           "desde estas aperturas los jugadores repetirían sus partidas: el encuentro tiene %d partidas; más aperturas, o un jugador que varíe, lo alargan",
 	"cli.match.alike":          "%s tiene el %s de los puntos. Todos los pares dieron el mismo resultado: no se puede estimar con qué certeza.",

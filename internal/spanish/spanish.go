@@ -41,6 +41,7 @@ var notOurs = []struct{ word, ours string }{
 	{`a lo más|como (mucho|máximo)`, "a lo sumo"},
 	{`como mínimo`, "al menos"},
 	{`sucesos?`, "evento"},
+	{`error(es)? típicos?`, "error estándar"},
 	{`ancestros?|antecesor(es)?`, "antepasado"},
 	{`cortes?`, "poda"},
 	{`minimax en profundidad`, "minimax primero en profundidad: without primero it sounds thorough"},
