@@ -98,13 +98,23 @@ func (g *Grid) Call(of Game, l lang.Language) {
 	}
 }
 
-// Called returns what people call the sides of a game in l, and whether they have such names.
+// Called returns what people call the sides of a game in l, as titles, and whether they have such names.
 func Called(g Game, l lang.Language) (names [2]string, known bool) {
+	return sides(g, l, "")
+}
+
+// CalledWithin returns the same within a sentence, where a name may have an article. It is at no sentence's beginning, and follows
+// no word that would fuse with the article: messages see to that.
+func CalledWithin(g Game, l lang.Language) (names [2]string, known bool) {
+	return sides(g, l, ".within")
+}
+
+func sides(g Game, l lang.Language, form string) (names [2]string, known bool) {
 	key := "side." + base(g)
 	if !lang.Has(key + ".max") {
 		return names, false
 	}
-	return [2]string{l.Sprintf(key + ".max"), l.Sprintf(key + ".min")}, true
+	return [2]string{l.Sprintf(key + ".max" + form), l.Sprintf(key + ".min" + form)}, true
 }
 
 // Grid returns the position as a clickable board; nil if its game is not played on columns and rows.

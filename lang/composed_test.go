@@ -92,7 +92,7 @@ func composedKeys() map[string][]string {
 		"exercise.form.*": words("order cuts choice"), "exercise.task.*": tasks, "exercise.wrong.blank.*": without(parts, "cuts"),
 		"exercise.missing.*": parts, "exercise.unasked.*": parts,
 
-		"alarm.*": {"?" + "chess"}, "side.*": words("chess.max chess.min"),
+		"alarm.*": {"?" + "chess"}, "side.*": words("chess.max chess.min chess.max.within chess.min.within"),
 		"piece.chess.*": words("K Q R B N P k q r b n p"),
 		"piece.*.*":     words("chess.K chess.Q chess.R chess.B chess.N chess.P chess.k chess.q chess.r chess.b chess.n chess.p"),
 		"draw.*.*":      words("chess.stalemate chess.dead chess.moves chess.repetition"),

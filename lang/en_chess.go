@@ -72,4 +72,7 @@ var _ = add(English, map[string]any{
 
 	"side.chess.max": "White",
 	"side.chess.min": "Black",
+
+	"side.chess.max.within": "White",
+	"side.chess.min.within": "Black",
 })

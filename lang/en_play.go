@@ -87,7 +87,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.level.temperature": "temperature",
 	"play.level.sure":        "sure",
 	"play.chance":            "chance",
-	"play.clock":             "Clock: MAX %[1]s, MIN %[2]s.",
+	"play.clock":             "Clock: %s %s, %s %s.",
 	"play.why.level": plural.Selectf(4, "%d",
 		plural.One, "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking %[4]d ply ahead, it is worth %[5]s.",
 		plural.Other, "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking %[4]d plies ahead, it is worth %[5]s."),

@@ -215,5 +215,5 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"book.from.hand":           "a mano",
 	"book.trust.claimed":       "supuesto",
 	"book.trust.proved":        "demostrado",
-	"play.moves.book":          "%v juega %s, del libro.",
+	"play.moves.book":          "Juega %v: %s, del libro.",
 })

@@ -72,4 +72,7 @@ var _ = add(Spanish, map[string]any{
 
 	"side.chess.max": "Blanco",
 	"side.chess.min": "Negro",
+
+	"side.chess.max.within": "el blanco",
+	"side.chess.min.within": "el negro",
 })

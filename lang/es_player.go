@@ -108,10 +108,10 @@ y habit (often, sometimes, seldom o unsure); y evidence: el logaritmo natural de
 
 	"play.load.otherGame": "es una partida de %s; el modelo que la computadora tiene de ti es para %s",
 
-	"play.why.against": "%[1]v jugó %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s.",
+	"play.why.against": "Jugó %[1]v: %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s.",
 	"play.why.against.ahead": plural.Selectf(5, "%d",
-		plural.One, "%[1]v jugó %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s, mirando %[5]d nivel adelante.",
-		plural.Other, "%[1]v jugó %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s, mirando %[5]d niveles adelante."),
+		plural.One, "Jugó %[1]v: %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s, mirando %[5]d nivel adelante.",
+		plural.Other, "Jugó %[1]v: %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s, mirando %[5]d niveles adelante."),
 	"play.why.unknown":  "Aún no se sabía nada de %[1]s: %[2]s es la media de todas las tasas de error de 0 a 1.",
 	"play.why.learned":  "%[3]s era la estimación tras %[2]s de %[1]s.",
 	"play.why.less":     "Cualquier otra jugada promete menos.",

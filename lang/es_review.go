@@ -59,7 +59,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, partida %[2]d: 1 jugada.", plural.Other, "%s, partida %d: %d jugadas."),
 	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, partida %[2]d, %[3]s contra %[4]s: 1 jugada.", plural.Other, "%s, partida %d, %s contra %s: %d jugadas."),
-	"cli.review.side":            "Los valores son desde el punto de vista de %s.",
+	"cli.review.side":            "Los valores son para %s.",
 	"cli.review.none":            "Ninguna jugada lleva un signo.",
 	"cli.review.nothing":         "No hay ninguna jugada que revisar.",
 	"cli.review.ended":           "Según las reglas la partida es empate tras la jugada %d, contando las de ambos; lo que sigue no se revisa.",
@@ -68,7 +68,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.compare.column.cost":    "costo",
 	"cli.compare.column.perMove": "por jugada",
 
-	"review.cost":   "Le cuesta a %[1]s %[2]s de punto: podía esperar %[3]s y ahora %[4]s.",
+	"review.cost":   "Cuesta %[2]s de punto: %[1]s podía esperar %[3]s y ahora %[4]s.",
 	"review.better": "Mejor es %[1]s, de valor %[2]s en vez de %[3]s: %[4]s.",
 
 	"review.mate.missed":  "Deja escapar el mate en %d: %s.",

@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 var _ = add(Spanish, map[string]any{
 	"tui.level":  "nivel %d",
 	"tui.turn":   "juega %v",
-	"tui.thinks": "%v piensa…",
+	"tui.thinks": "piensa %v…",
 	"tui.busy":   "buscando…",
 	"tui.ended":  "la partida ha terminado",
 	"tui.past":   "tras %d de %d jugadas",

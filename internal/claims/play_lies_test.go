@@ -97,10 +97,10 @@ func falsely(line string) string {
 
 // playWords are the essential words of play's sentences, like wayWords for searches for paths.
 var playWords = map[string][2]string{
-	"play.moves": {"⟨1v⟩ plays ⟨2s⟩.", "⟨1v⟩ juega ⟨2s⟩."},
+	"play.moves": {"⟨1v⟩ plays ⟨2s⟩.", "Juega ⟨1v⟩: ⟨2s⟩."},
 	"play.line":  {"Expected line ⟨1s⟩ (⟨2s⟩)", "Línea esperada ⟨1s⟩ (⟨2s⟩)"},
 
-	"play.why":               {"⟨1v⟩ played ⟨2s⟩ Value ⟨3s⟩ ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ Valor ⟨3s⟩ ⟨4s⟩"},
+	"play.why":               {"⟨1v⟩ played ⟨2s⟩ Value ⟨3s⟩ ⟨4s⟩", "Jugó ⟨1v⟩: ⟨2s⟩ Valor ⟨3s⟩ ⟨4s⟩"},
 	"play.why.counts":        {"⟨1s⟩: ⟨2s⟩", "⟨1s⟩: ⟨2s⟩"},
 	"play.why.counts.ranked": {"⟨1s⟩ a search for each place ⟨2s⟩", "⟨1s⟩ una búsqueda para cada puesto ⟨2s⟩"},
 	"play.why.only":          {"only legal move", "única jugada legal"},
@@ -117,14 +117,14 @@ var playWords = map[string][2]string{
 	"play.why.eager":         {"more move not looked at nothing better than to win at once", "Otra jugada no se mir nada mejor que ganar de inmediato"},
 	"play.why.spent":         {"more move not been looked at cut short", "Otra jugada no había mirado cortó"},
 
-	"play.why.level":       {"⟨1v⟩ played ⟨2s⟩ level ⟨3d⟩ at random better moves more often Looking ⟨4d⟩ ahead worth ⟨5s⟩", "⟨1v⟩ jugó ⟨2s⟩ nivel ⟨3d⟩ al azar más a menudo lo mejor Mirando ⟨4d⟩ adelante vale ⟨5s⟩"},
-	"play.why.level.whole": {"⟨1v⟩ played ⟨2s⟩ level ⟨3d⟩ at random better moves more often to the end worth ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ nivel ⟨3d⟩ al azar más a menudo lo mejor hasta el final vale ⟨4s⟩"},
+	"play.why.level":       {"⟨1v⟩ played ⟨2s⟩ level ⟨3d⟩ at random better moves more often Looking ⟨4d⟩ ahead worth ⟨5s⟩", "nivel ⟨3d⟩ ⟨1v⟩ al azar más a menudo lo mejor jugó ⟨2s⟩ Mirando ⟨4d⟩ adelante vale ⟨5s⟩"},
+	"play.why.level.whole": {"⟨1v⟩ played ⟨2s⟩ level ⟨3d⟩ at random better moves more often to the end worth ⟨4s⟩", "nivel ⟨3d⟩ ⟨1v⟩ al azar más a menudo lo mejor jugó ⟨2s⟩ hasta el final vale ⟨4s⟩"},
 	"play.why.line":        {"Expected line ⟨1s⟩", "Línea esperada ⟨1s⟩"},
 	"play.why.best":        {"No move is better as far as it has looked", "Hasta donde miró ninguna jugada es mejor"},
 	"play.why.better":      {"As far as it has looked no move would have been better than ⟨1s⟩ worth ⟨2s⟩", "Hasta donde miró ninguna jugada habría sido mejor ⟨1s⟩ vale ⟨2s⟩"},
 
-	"play.why.against":       {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩"},
-	"play.why.against.ahead": {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩ looking ⟨5d⟩ ahead", "⟨1v⟩ jugó ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩ mirando ⟨5d⟩ adelante"},
+	"play.why.against":       {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩", "Jugó ⟨1v⟩: ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩"},
+	"play.why.against.ahead": {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩ looking ⟨5d⟩ ahead", "Jugó ⟨1v⟩: ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩ mirando ⟨5d⟩ adelante"},
 	"play.why.unknown":       {"Nothing known of ⟨1s⟩ ⟨2s⟩ mean of all error rates from 0 to 1", "no se sabía nada de ⟨1s⟩ ⟨2s⟩ media de todas las tasas de error de 0 a 1"},
 	"play.why.learned":       {"⟨3s⟩ estimate after ⟨2s⟩ of ⟨1s⟩", "⟨3s⟩ estimación tras ⟨2s⟩ de ⟨1s⟩"},
 	"play.why.less":          {"Every other move promises less", "Cualquier otra jugada promete menos"},
@@ -144,10 +144,10 @@ var playWords = map[string][2]string{
 	"play.result.drawn":           {"A draw after ⟨2s⟩", "Empate tras ⟨2s⟩"},
 	"play.result.value":           {"ends after ⟨2s⟩ with value ⟨1s⟩", "termina tras ⟨2s⟩ con valor ⟨1s⟩"},
 	"play.result.noValue":         {"ends after ⟨2s⟩ without a value", "termina tras ⟨2s⟩ sin valor"},
-	"play.result.resigned":        {"⟨1v⟩ resigns ⟨2v⟩ wins after ⟨3s⟩", "⟨1v⟩ abandona gana ⟨2v⟩ tras ⟨3s⟩"},
-	"play.result.resigned.atOnce": {"⟨1v⟩ resigns ⟨2v⟩ wins", "⟨1v⟩ abandona gana ⟨2v⟩"},
-	"play.result.time.atOnce":     {"⟨1v⟩ run out of time ⟨2v⟩ wins", "A ⟨1v⟩ se le acabó el tiempo gana ⟨2v⟩"},
-	"play.result.time":            {"⟨1v⟩ run out of time ⟨2v⟩ wins after ⟨3s⟩", "A ⟨1v⟩ se le acabó el tiempo gana ⟨2v⟩ tras ⟨3s⟩"},
+	"play.result.resigned":        {"⟨1v⟩ resigns ⟨2v⟩ wins after ⟨3s⟩", "Abandona ⟨1v⟩ gana ⟨2v⟩ tras ⟨3s⟩"},
+	"play.result.resigned.atOnce": {"⟨1v⟩ resigns ⟨2v⟩ wins", "Abandona ⟨1v⟩ gana ⟨2v⟩"},
+	"play.result.time.atOnce":     {"⟨1v⟩ run out of time ⟨2v⟩ wins", "Tiempo agotado ⟨1v⟩ gana ⟨2v⟩"},
+	"play.result.time":            {"⟨1v⟩ run out of time ⟨2v⟩ wins after ⟨3s⟩", "Tiempo agotado ⟨1v⟩ gana ⟨2v⟩ tras ⟨3s⟩"},
 	"play.result.congratulations": {"Congratulations", "Enhorabuena"},
 }
 

@@ -133,7 +133,7 @@ func anotherCost(_ lang.Language, was string) string {
 
 func otherSide(_ lang.Language, was string) string {
 	return map[string]string{
-		"White": "Black", "Black": "White", "Blanco": "Negro", "Negro": "Blanco", "MAX": "MIN", "MIN": "MAX",
+		"White": "Black", "Black": "White", "el blanco": "el negro", "el negro": "el blanco", "MAX": "MIN", "MIN": "MAX",
 	}[was]
 }
 
@@ -389,7 +389,7 @@ func (c *reviewChecker) accounts(rows []string) error {
 		mean, _ := strconv.ParseFloat(cells[3], 64)
 		each := c.each[side]
 		want := []string{
-			c.side(catalog.Side(side)), strconv.Itoa(moves), cells[2], cells[3],
+			c.title(catalog.Side(side)), strconv.Itoa(moves), cells[2], cells[3],
 			strconv.Itoa(each["!"]), strconv.Itoa(each["?!"]), strconv.Itoa(each["?"]), strconv.Itoa(each["??"]),
 		}
 		if !slices.Equal(cells, want) {
@@ -402,12 +402,21 @@ func (c *reviewChecker) accounts(rows []string) error {
 	return nil
 }
 
-// side returns what a side is called.
+// side returns what a side is called within a sentence, title what it is called in a table.
 func (c *reviewChecker) side(side catalog.Side) string {
-	if c.of.Name() == "chess" {
-		return [2]map[lang.Language]string{{lang.English: "White", lang.Spanish: "Blanco"}, {lang.English: "Black", lang.Spanish: "Negro"}}[side][c.l]
+	return c.called(side, "el blanco", "el negro")
+}
+
+func (c *reviewChecker) title(side catalog.Side) string { return c.called(side, "Blanco", "Negro") }
+
+func (c *reviewChecker) called(side catalog.Side, spanish ...string) string {
+	switch {
+	case c.of.Name() != "chess":
+		return side.String()
+	case c.l == lang.Spanish:
+		return spanish[side]
 	}
-	return [2]string{"MAX", "MIN"}[side]
+	return [2]string{"White", "Black"}[side]
 }
 
 func (c *reviewChecker) us() string   { return c.side(c.before.Turn()) }

@@ -228,7 +228,7 @@ func (r *reviewing) tell(number int, g *review.Game, report *review.Report) {
 	} else {
 		r.say("cli.review.head", title, number, report.Plies)
 	}
-	r.say("cli.review.side", told.SideIn(of, catalog.Max, r.lang))
+	r.say("cli.review.side", told.SideWithin(of, catalog.Max, r.lang))
 	if report.Ended > 0 {
 		r.say("cli.review.ended", report.Ended)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // words reports a session to a person, in lines.
@@ -86,7 +87,9 @@ func (w words) Position() {
 // times shows the time left to both sides.
 func (w words) times() {
 	if w.Clock != nil {
-		w.Say("play.clock", timing.Minutes(w.Clock.Left[catalog.Max]), timing.Minutes(w.Clock.Left[catalog.Min]))
+		of, left := w.Now.Game(), w.Clock.Left
+		w.Say("play.clock", told.SideIn(of, catalog.Max, w.Lang), timing.Minutes(left[catalog.Max]),
+			told.SideIn(of, catalog.Min, w.Lang), timing.Minutes(left[catalog.Min]))
 	}
 }
 

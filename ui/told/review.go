@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// SideIn returns what people call a side of the game in l.
+// SideIn returns what people call a side of the game in l, as a title.
 func SideIn(g catalog.Game, side catalog.Side, l lang.Language) string {
 	if names, known := catalog.Called(g, l); known {
 		return names[side]
@@ -18,9 +18,17 @@ func SideIn(g catalog.Game, side catalog.Side, l lang.Language) string {
 	return side.String()
 }
 
-// Side returns what people call a side of the game of p.
+// SideWithin returns what people call a side of the game in l, within a sentence: see [catalog.CalledWithin].
+func SideWithin(g catalog.Game, side catalog.Side, l lang.Language) string {
+	if names, known := catalog.CalledWithin(g, l); known {
+		return names[side]
+	}
+	return side.String()
+}
+
+// Side returns what people call a side of the game of p, within a sentence.
 func (w *Writer) Side(p catalog.Position, side catalog.Side) string {
-	return SideIn(p.Game(), side, w.Lang)
+	return SideWithin(p.Game(), side, w.Lang)
 }
 
 // Sentence is what is said about a move, and the line in it that proves it.

@@ -226,13 +226,13 @@ func (m *model) standing() string {
 
 // called returns what people call a side in this game.
 func (m *model) called(side catalog.Side) string {
-	return told.SideIn(m.state.Now.Game(), side, m.Lang)
+	return told.SideWithin(m.state.Now.Game(), side, m.Lang)
 }
 
 // clock returns the time a side has left, marked while it runs.
 func (m *model) clock(side catalog.Side) string {
 	left := m.left(side)
-	text := " " + m.called(side) + " " + timing.Minutes(left)
+	text := " " + told.SideIn(m.state.Now.Game(), side, m.Lang) + " " + timing.Minutes(left)
 	if side == m.state.Now.Turn() && !m.state.Over() {
 		text = "▸" + text[1:]
 	}
