@@ -244,7 +244,7 @@ func TestPlayInBothLanguagesOnASmallScreen(t *testing.T) {
 	_, p := openPlay(t, "game=mnk:15,15,5&you=both&moves=h8+h9")
 	origin := js[string](p, "location.origin")
 	p.click("#lang-es")
-	p.sees("#status", "O jugó h9. Le toca a X.")
+	p.sees("#status", "Jugó O: h9. Juega X.")
 	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile))
 	for _, game := range []string{"tictactoe", "connect4", "othello", "mnk:15,15,5", "tree"} {
 		hash := at(game, "", "both")
@@ -258,7 +258,7 @@ func TestPlayInBothLanguagesOnASmallScreen(t *testing.T) {
 			t.Errorf("%s is %d wide", game, wide)
 		}
 	}
-	p.sees("#status", "Le toca a MAX.")
+	p.sees("#status", "Juega MAX.")
 	js[bool](p, "document.querySelector('play-board .moves button').click() || true")
 	p.until("document.querySelectorAll('#record .move').length === 1")
 	if text := js[string](p, "document.body.innerText"); strings.Contains(text, "game.") {

@@ -32,7 +32,7 @@ type positionAnswer struct {
 	Board     string   `json:"board" doc:"drawn in characters"`
 	SVG       string   `json:"svg" doc:"drawn as a picture; empty: the game draws none"`
 
-	Sides *sideNames `json:"sides" doc:"what the sides are called; null: by their pieces"`
+	Sides *sideNames `json:"sides" doc:"what the sides are called within a sentence; null: by their pieces"`
 
 	Grid *catalog.Grid `json:"grid" doc:"the board as people point at it; null: the game has none"`
 }
@@ -81,7 +81,7 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) (
 	if a.Grid != nil {
 		a.Grid.Call(p.Game(), in)
 	}
-	if names, known := catalog.Called(p.Game(), in); known {
+	if names, known := catalog.CalledWithin(p.Game(), in); known {
 		a.Sides = &sideNames{names[catalog.Max], names[catalog.Min]}
 	}
 	a.Over = len(a.Moves) == 0
