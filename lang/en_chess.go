@@ -36,6 +36,7 @@ var _ = add(English, map[string]any{
 	"chess.passantClock":   "%s: field 4 (en passant): no pawn has just passed %s: the halfmove clock is at %d, and a pawn's move sets it to 0",
 	"chess.clock":          "%s: field 5 (halfmove clock): found %q; expected a number from %d to %d",
 	"chess.number":         "%s: field 6 (move number): found %q; expected a number from %d to %d",
+	"chess.letter":         "%s: found %q, and pieces have English letters: K, Q, R, B and N; expected one of the legal moves: %s",
 	"chess.move":           "%s: found %q; expected one of the legal moves: %s",
 	"chess.ambiguous":      "%s: %q may be several moves; expected one of %s",
 	"chess.notSAN":         "%s: found %q; expected %q",

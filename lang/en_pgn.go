@@ -15,6 +15,7 @@ var _ = add(English, map[string]any{
 	"pgn.variant":    "%s: %s: tag Variant: found %q; expected Standard or Chess960",
 	"pgn.fen":        "%s: %s: tag FEN: %s",
 	"pgn.noFEN":      "%s: %s: tag SetUp says that the game begins from a position; expected a tag FEN that gives it",
+	"pgn.letter":     "%s: %s: found %s, and pieces have English letters: K, Q, R, B and N; expected one of the legal moves: %s",
 	"pgn.move":       "%s: %s: found %s; expected one of the legal moves: %s",
 	"pgn.ambiguous":  "%s: %s: %s may be several moves; expected one of %s",
 	"pgn.over":       "%s: %s: found %s, and there are no legal moves; expected a result: 1-0, 0-1, 1/2-1/2 or *",

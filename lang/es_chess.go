@@ -36,6 +36,7 @@ var _ = add(Spanish, map[string]any{
 	"chess.passantClock":   "%s: campo 4 (captura al paso): ningún peón acaba de saltar %s: el contador de medias jugadas está en %d, y una jugada de peón lo pone a 0",
 	"chess.clock":          "%s: campo 5 (contador de medias jugadas): se encontró %q; se esperaba un número de %d a %d",
 	"chess.number":         "%s: campo 6 (número de jugada): se encontró %q; se esperaba un número de %d a %d",
+	"chess.letter":         "%s: se encontró %q, y las piezas llevan letras inglesas: K rey, Q dama, R torre, B alfil, N caballo; se esperaba una de las jugadas legales: %s",
 	"chess.move":           "%s: se encontró %q; se esperaba una de las jugadas legales: %s",
 	"chess.ambiguous":      "%s: %q puede ser varias jugadas; se esperaba una de %s",
 	"chess.notSAN":         "%s: se encontró %q; se esperaba %q",

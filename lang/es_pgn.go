@@ -15,6 +15,7 @@ var _ = add(Spanish, map[string]any{
 	"pgn.variant":    "%s: %s: etiqueta Variant: se encontró %q; se esperaba Standard o Chess960",
 	"pgn.fen":        "%s: %s: etiqueta FEN: %s",
 	"pgn.noFEN":      "%s: %s: según la etiqueta SetUp la partida empieza desde una posición; se esperaba una etiqueta FEN que la diera",
+	"pgn.letter":     "%s: %s: se encontró %s, y las piezas llevan letras inglesas: K rey, Q dama, R torre, B alfil, N caballo; se esperaba una de las jugadas legales: %s",
 	"pgn.move":       "%s: %s: se encontró %s; se esperaba una de las jugadas legales: %s",
 	"pgn.ambiguous":  "%s: %s: %s puede ser varias jugadas; se esperaba una de %s",
 	"pgn.over":       "%s: %s: se encontró %s, y no hay jugadas legales; se esperaba un resultado: 1-0, 0-1, 1/2-1/2 o *",

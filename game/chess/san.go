@@ -96,11 +96,13 @@ func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 			}
 		}
 	}
-	switch len(fitting) {
-	case 0:
-		return 0, refuse(1, "move", text, r.names(s, moves))
-	case 1:
+	switch {
+	case len(fitting) == 1:
 		return fitting[0], nil
+	case len(fitting) == 0 && OtherLetter(text):
+		return 0, refuse(1, "letter", text, r.names(s, moves))
+	case len(fitting) == 0:
+		return 0, refuse(1, "move", text, r.names(s, moves))
 	}
 	return 0, refuse(1, "ambiguous", text, r.names(s, fitting))
 }
@@ -164,6 +166,17 @@ func readPattern(text string) (p pattern, ok bool) {
 		p.kind = Pawn
 	}
 	return p, ok && said == ""
+}
+
+// OtherLetter reports whether a text would be a move of a piece, but for its letter: Cf3, as people write Nf3 in Spanish.
+func OtherLetter(text string) bool {
+	text = strings.TrimSpace(text)
+	if len(text) < 3 || text[0] < 'A' || text[0] > 'Z' {
+		return false
+	}
+	_, known := kindOf(text[0])
+	p, ok := readPattern("N" + text[1:])
+	return !known && ok && p.kind == Knight && p.promotion == 0
 }
 
 // fits reports whether a legal move may be meant.

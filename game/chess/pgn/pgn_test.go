@@ -139,6 +139,7 @@ func TestFaults(t *testing.T) {
 	const legal = "expected one of the legal moves: a6, b6, c6, d6, e6, f6, g6, h6, a5, b5, c5, d5, e5, f5, g5, h5, Na6, Nc6, Nf6, Nh6"
 	for _, c := range []struct{ text, want string }{
 		{"1. e4 Ke7", `1:7: move 1...: found "Ke7"; ` + legal},
+		{"1. e4 Cf6", `1:7: move 1...: found "Cf6", and pieces have English letters: K, Q, R, B and N; ` + legal},
 		{"1. e4 e5\n2. Nf3 Nf6 3. Nh4 Nh5 4. Nf3 (4. Nf5 Nf6 5. Nx", `2:45: move 5.: found "Nx"; expected one of the legal moves: a3`},
 		{"1. Nf3 d5 2. Nc3 d4 3. Nb1 e5 4. d3 e4 5. Nd2", `1:43: move 5.: "Nd2" may be several moves; expected one of Nbd2, Nfd2`},
 		{"1. f3 e5 2. g4 Qh4# 3. a3", `1:24: move 3.: found "a3", and there are no legal moves; expected a result: 1-0, 0-1, 1/2-1/2 or *`},

@@ -456,6 +456,8 @@ func (r *Reader) otherWord(t token) {
 		r.fail(t.place, "ambiguous", quote(t.text), legal)
 	case legal == "":
 		r.fail(t.place, "over", quote(t.text))
+	case chess.OtherLetter(string(t.text)):
+		r.fail(t.place, "letter", quote(t.text), legal)
 	default:
 		r.fail(t.place, "move", quote(t.text), legal)
 	}
