@@ -24,8 +24,11 @@ func findChess960(text string) (Game, error) {
 		number = "518"
 	}
 	array, err := strconv.ParseUint(number, 10, 16)
-	if err != nil || array >= 960 || variant != "960" {
+	switch {
+	case variant != "960":
 		return nil, lang.Errorf("chess.array", text)
+	case err != nil || array >= 960:
+		return nil, lang.Errorf("chess.start", number)
 	}
 	rules := chess.Rules{Chess960: true, Array: uint16(array)}
 	g := large(ours("chess:960,"+strconv.FormatUint(array, 10), rules))

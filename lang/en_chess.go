@@ -40,6 +40,7 @@ var _ = add(English, map[string]any{
 	"chess.move":           "%s: found %q; expected one of the legal moves: %s",
 	"chess.ambiguous":      "%s: %q may be several moves; expected one of %s",
 	"chess.notSAN":         "%s: found %q; expected %q",
+	"chess.start":          "Chess960 has no start %q; want a number from 0 to 959, as in chess960:518",
 	"chess.array":          "chess has no size %q; Chess960 is chess960, or with the number of its start, 0 to 959, as in chess960:518",
 	"chess.over":           "%s: the game is over; there are no more moves",
 	"chess.epdFields": plural.Selectf(2, "%d",

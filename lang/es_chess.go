@@ -40,6 +40,7 @@ var _ = add(Spanish, map[string]any{
 	"chess.move":           "%s: se encontró %q; se esperaba una de las jugadas legales: %s",
 	"chess.ambiguous":      "%s: %q puede ser varias jugadas; se esperaba una de %s",
 	"chess.notSAN":         "%s: se encontró %q; se esperaba %q",
+	"chess.start":          "el ajedrez960 no tiene el comienzo %q; se esperaba un número de 0 a 959, como en chess960:518",
 	"chess.array":          "el ajedrez no tiene el tamaño %q; el ajedrez960 es chess960, o con el número de su comienzo, de 0 a 959, como en chess960:518",
 	"chess.over":           "%s: la partida ha terminado; no hay más jugadas",
 	"chess.epdFields": plural.Selectf(2, "%d",

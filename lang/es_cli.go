@@ -336,7 +336,7 @@ defecto, el inicio de la partida).`,
 	"cli.positions.seed":      "--seed %s repite este sorteo",
 	"cli.flag.positionsCount": "sortea `N` posiciones",
 	"cli.flag.positionsPlies": "número de `JUGADAS` al azar (obligatorio), N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
-	"cli.flag.positionsSeed":  "`S` de los números aleatorios: la misma semilla sortea las mismas posiciones (por defecto, una nueva, que se muestra)",
+	"cli.flag.positionsSeed":  "semilla `S` del sorteo: la misma da las mismas posiciones (por defecto, una nueva, que se muestra)",
 	"arena.tooFew":            "se hallaron %d de %d posiciones distintas en las que sigue la partida, con --plies %s; pide menos, o cambia --plies",
 
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",

@@ -38,7 +38,7 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.flag.matchNodes":      "los jugadores sin límite propio entran en `N` nodos por jugada",
 	"cli.flag.matchOpenings":   "`ARCHIVO` de aperturas, una posición por línea (-: la entrada estándar)",
 	"cli.flag.matchPlies":      "número de `JUGADAS` al azar de una apertura, N o DESDE-HASTA",
-	"cli.flag.matchSeed":       "`S` de los números aleatorios: la misma semilla sortea las mismas aperturas (por defecto, una nueva, que se muestra)",
+	"cli.flag.matchSeed":       "semilla `S` del sorteo: la misma da las mismas aperturas (por defecto, una nueva, que se muestra)",
 	"cli.flag.matchThreads":    "juega `N` partidas a la vez",
 	"cli.flag.matchSPRT":       "termina en cuanto una prueba, que yerra en el 5 %% de los encuentros, prefiere una de dos diferencias de Elo, `MENOR,MAYOR`",
 	"cli.flag.matchAdjudicate": "da por ganada una partida cuando ambos jugadores lo dicen por `PUNTOS` en sus tres últimas jugadas, y como empate cuando ambos dicen a lo sumo la quincuagésima parte en las ocho últimas, tras 80 jugadas entre los dos",

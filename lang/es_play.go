@@ -190,6 +190,7 @@ eventos son
 	"play.save.pgn":       "una partida guardada no es PGN, como haría creer el nombre %s; se esperaba otra extensión, como en: guardar partida.json",
 	"play.save.taken":     "ya existe un archivo %s y no es una partida guardada; elige otro nombre",
 	"play.load.done":      "Cargada %[1]s: %[2]s, tras %[3]s.",
+	"play.load.atStart":   "Cargada %s: %s, antes de la primera jugada.",
 	"play.load.noName":    "a «cargar» le falta el nombre de un archivo, como en: cargar partida.json",
 	"play.load.failed":    "no se puede cargar %s: %v",
 	"play.load.json":      "%s: esto no es una partida guardada; se esperaba el JSON que escribe guardar",

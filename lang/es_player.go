@@ -87,7 +87,7 @@ y habit (often, sometimes, seldom o unsure); y evidence: el logaritmo natural de
 	"cli.player.kind.near":       "otras victorias y derrotas forzadas en a lo sumo %d jugadas",
 	"cli.player.kind.far":        "victorias y derrotas forzadas en más de %d jugadas",
 	"cli.player.kind.points":     "los puntos",
-	"cli.player.goes.one":        "La computadora se guía por una sola tasa de error, %[2]s. Con una tasa por clase la probabilidad de estas jugadas se multiplica por %[1]s; se guiará por las clases desde %[3]d.",
+	"cli.player.goes.one":        "La computadora se guía por una sola tasa de error, %[2]s. Con una tasa por clase la probabilidad de estas jugadas se multiplica por %[1]s; cuando sea por %[3]d o más, se guiará por las clases.",
 	"cli.player.goes.kinds":      "La computadora se guía por las clases, %[2]s. Con ellas la probabilidad de estas jugadas se multiplica por %[1]s respecto a una sola tasa de error.",
 	"cli.player.goes.million":    "más de un millón",
 	"cli.player.model":           "se cree que %[1]s juega como %[2]s, a partir de %[3]s en %[4]s",

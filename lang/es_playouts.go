@@ -10,7 +10,7 @@ var _ = add(Spanish, map[string]any{
 
 	"cli.flag.playouts":     "con mcts: simula `N` partidas (por defecto 10,000 o, con --time, sin límite)",
 	"cli.flag.exploration":  "con mcts: cuánto se exploran las jugadas que han ido mal, `C` mayor que 0 (por defecto √½, 0.707107)",
-	"cli.flag.playoutsSeed": "con mcts: `S` para las jugadas al azar; sin --time, la misma semilla da la misma respuesta (por defecto, una nueva, que se escribe)",
+	"cli.flag.playoutsSeed": "con mcts: semilla `S` de las jugadas al azar; sin --time, la misma da la misma respuesta (por defecto, una nueva, que se escribe)",
 	"cli.playouts.not":      "%s no va con %s",
 	"cli.playouts.long": `--algorithm mcts es la búsqueda de Monte Carlo en árbol UCT (Kocsis y Szepesvári, 2006). Simula %[1]d partidas, o --playouts, o
 las que permita --time: primero por un árbol de las jugadas ya probadas, cada vez por la de mayor v + C·d·√(ln N / n), y desde allí

@@ -21,7 +21,7 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 
 	"cli.flag.tuneGames":     "juega `N` partidas",
 	"cli.flag.tuneNodes":     "visita `N` nodos en cada jugada",
-	"cli.flag.tuneSeed":      "`S` de los números al azar: los de las aperturas y los del orden en que se recorren las posiciones",
+	"cli.flag.tuneSeed":      "semilla `S` del azar: el de las aperturas y el del orden en que se recorren las posiciones",
 	"cli.flag.tuneThreads":   "juega `N` partidas, o recorre otras tantas posiciones, al mismo tiempo",
 	"cli.flag.tuneEpochs":    "recorre `N` veces todas las posiciones",
 	"cli.flag.tuneBlend":     "`PARTE` del resultado en lo que se predice, de 0 a 1; el resto es el valor que halló la búsqueda",

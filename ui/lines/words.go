@@ -161,7 +161,11 @@ func (w words) Loaded(name string, checked bool) {
 
 // loaded says which game has been loaded, who plays it and, without a checksum, that changes to it would go unnoticed.
 func (w words) loaded(name string, checked bool) {
-	w.Say("play.load.done", name, catalog.TitledFrom(w.Start, w.Lang), w.Text("play.plies", len(w.Plies)))
+	if title := catalog.TitledFrom(w.Start, w.Lang); len(w.Plies) == 0 {
+		w.Say("play.load.atStart", name, title)
+	} else {
+		w.Say("play.load.done", name, title, w.Text("play.plies", len(w.Plies)))
+	}
 	if !checked {
 		w.Say("play.load.unchecked")
 	}
