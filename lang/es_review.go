@@ -57,8 +57,8 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.pgnOf":           "esto es PGN, que contiene partidas de ajedrez; de %s se leen partidas guardadas, o las jugadas de una partida por línea",
 	"review.nullMove":        "la jugada %d es nula, y eso no lo permite ninguna partida",
 
-	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, partida %[2]d: 1 jugada.", plural.Other, "%s, partida %d: %d jugadas."),
-	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, partida %[2]d, %[3]s contra %[4]s: 1 jugada.", plural.Other, "%s, partida %d, %s contra %s: %d jugadas."),
+	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, partida %[2]d: 1 jugada.", plural.Other, "%s, partida %d: %d jugadas, contando las de ambos."),
+	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, partida %[2]d, %[3]s contra %[4]s: 1 jugada.", plural.Other, "%s, partida %d, %s contra %s: %d jugadas, contando las de ambos."),
 	"cli.review.side":            "Los valores son para %s.",
 	"cli.review.none":            "Ninguna jugada lleva un signo.",
 	"cli.review.nothing":         "No hay ninguna jugada que revisar.",

@@ -92,7 +92,7 @@ func TestReviewObjections(t *testing.T) {
 		{"another depth that sees it", valueIn("review.seen", 1), oneMore},
 		{"no answer", valueIn("review.answer", 0), to("Qh9")},
 		{"another reason of the draw", valueIn("review.drawn.why", 0), to("@")},
-		{"another mark", `(?m)^\S*[^!?\s](\?\?|\?!|\?)$`, func(_ lang.Language, was string) string {
+		{"another mark", `(?m)^(?:\d+\. )?\S*[^!?\s](\?\?|\?!|\?)$`, func(_ lang.Language, was string) string {
 			return map[string]string{"??": "?!", "?!": "??", "?": "??"}[was]
 		}},
 		{"another count of moves", `(?m)^(?:White|Blanco) +(\d+)`, oneMore},
@@ -319,7 +319,7 @@ func (c *reviewChecker) claim(line string) error {
 	return nil
 }
 
-var headingOfMove = regexp.MustCompile(`^(\d+)(\.+)(.*?)(\?\?|\?!|!|\?|)$`)
+var headingOfMove = regexp.MustCompile(`^(\d+)(\.+ ?)(.*?)(\?\?|\?!|!|\?|)$`)
 
 // move checks what is said of a move.
 func (c *reviewChecker) move(all []string) error {
@@ -361,7 +361,7 @@ func (c *reviewChecker) move(all []string) error {
 // number returns the number of the next move.
 func (c *reviewChecker) number(p catalog.Position) string {
 	if c.of.Name() != "chess" {
-		return strconv.Itoa(slices.IndexFunc(c.line, func(q catalog.Position) bool { return q.Text() == p.Text() })+1) + "."
+		return strconv.Itoa(slices.IndexFunc(c.line, func(q catalog.Position) bool { return q.Text() == p.Text() })+1) + ". "
 	}
 	fields := strings.Fields(p.Text())
 	return fields[5] + map[string]string{"w": ".", "b": "..."}[fields[1]]

@@ -197,7 +197,7 @@ func TestReviewOfOtherGames(t *testing.T) {
 	p.until("document.activeElement.id === 'next'")
 	p.sees("#status", fmt.Sprintf("%d of 5 moves ha", len(report.Blamed(false))))
 	p.keys("n")
-	p.says("2.1??", saidOf(blunder, lang.English))
+	p.says("2. 1??", saidOf(blunder, lang.English))
 	p.arrow("played", 1, 1)
 	p.arrow("better", int(blunder.Best.Move[0]-'0'), int(blunder.Best.Move[0]-'0'))
 	p.until("document.querySelector('.arrows .better circle')")
@@ -259,7 +259,7 @@ func TestReviewFromThePlayPage(t *testing.T) {
 	p.sees("#status", "O played 2.")
 	p.click("#review")
 	p.until("location.pathname === '/review.html'")
-	p.sees("#said-of", "4.2")
+	p.sees("#said-of", "4. 2")
 	p.sees("#record", "1. 4 1 ?? 2. 0 2 3. 8")
 }
 

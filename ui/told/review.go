@@ -148,9 +148,9 @@ func (w *Writer) drawAfter(m *review.Move, r *review.Reason) (why string, known 
 }
 
 // Numbered returns a move with its number and mark as scoresheets have them: 12.Nf3??, and 12...Nf6 for a move of Black's. In
-// other games each ply has its number.
+// other games each ply has its number, apart from a move that may be a number itself: 4. 3??.
 func Numbered(m *review.Move) string {
-	number := fmt.Sprintf("%d.", m.Ply)
+	number := fmt.Sprintf("%d. ", m.Ply)
 	if chess, _ := catalog.Chess(m.Before().Game()); chess {
 		fields := strings.Fields(m.Before().Text())
 		number = fields[len(fields)-1] + "."
