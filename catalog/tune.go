@@ -47,8 +47,8 @@ func WriteWeights(w io.Writer, remark string, t *Tuned) error {
 	return game.WriteWeights(w, remark, t.Terms)
 }
 
-// OpenWeights returns g with the weights in the file at path: in its static evaluation or, if that is the usual one and has none to
-// fit, in the first one that has. It returns an error if another evaluation was chosen, and its weights are given.
+// OpenWeights returns g with the weights in the file at path: in its static evaluation or, if that is the usual one and has none
+// to fit, in the first one that has. It returns an error if another evaluation was chosen, and its weights are given.
 func OpenWeights(path string, g Game) (Game, error) {
 	with, ok := g.(interface {
 		withWeights(r io.Reader) (Game, error)
