@@ -103,8 +103,8 @@ func Called(g Game, l lang.Language) (names [2]string, known bool) {
 	return sides(g, l, "")
 }
 
-// CalledWithin returns the same within a sentence, where a name may have an article. No message begins with such a name, or has it
-// after a word that would fuse with the article.
+// CalledWithin returns the same within a sentence, where a name may have an article. No message begins with such a name, or has
+// it after a word that would fuse with the article.
 func CalledWithin(g Game, l lang.Language) (names [2]string, known bool) {
 	return sides(g, l, ".within")
 }

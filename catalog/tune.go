@@ -101,7 +101,7 @@ func (g *rulesOf[S, M, G]) tunable() (*rulesOf[S, M, G], error) {
 				continue
 			}
 			if g.eval.Name != g.Evaluators()[0].Name {
-				return nil, lang.Errorf("catalog.otherWeights", g.name, g.eval.Name, e.Name)
+				return nil, lang.Errorf("catalog.otherWeights", g.name, g.eval.Name, lang.Option("eval "+e.Name))
 			}
 			return g.ruledBy(with, e), nil
 		}

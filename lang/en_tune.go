@@ -46,7 +46,7 @@ The answer is a file of weights, a term and its weight in a hundredth of a pawn 
 
 	"catalog.noWeights":    "the static value of %s has no weights to fit",
 	"catalog.givenWeights": "the weights of the evaluation %[2]q of %[1]s are given, not fitted",
-	"catalog.otherWeights": "the weights of the evaluation %[2]q of %[1]s are given; those of a file go with --eval %[3]s",
+	"catalog.otherWeights": "the weights of the evaluation %[2]q of %[1]s are given; those of a file go with %[3]v",
 	"catalog.largeWeight":  "a weight is too large",
 
 	"catalog.weightsFile":     "weights %s: %v",

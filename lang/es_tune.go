@@ -47,7 +47,7 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 
 	"catalog.noWeights":    "el valor estático de %s no tiene pesos que ajustar",
 	"catalog.givenWeights": "los pesos de la evaluación %[2]q de %[1]s están dados, no se ajustan",
-	"catalog.otherWeights": "los pesos de la evaluación %[2]q de %[1]s están dados; los de un archivo van con --eval %[3]s",
+	"catalog.otherWeights": "los pesos de la evaluación %[2]q de %[1]s están dados; los de un archivo van con %[3]v",
 	"catalog.largeWeight":  "un peso es demasiado grande",
 
 	"catalog.weightsFile":     "pesos %s: %v",
