@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game/chess"
 	"github.com/jugada/jugada/game/chess/polyglot"
 )
@@ -44,7 +45,8 @@ func TestImportPolyglot(t *testing.T) {
 	if err := from.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	b, err := NewBook(usualChess())
+	g := must(catalog.Default().Find("chess"))
+	b, err := catalog.NewBook(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,12 +58,12 @@ func TestImportPolyglot(t *testing.T) {
 	if err := b.Save(path); err != nil {
 		t.Fatal(err)
 	}
-	saved, err := OpenBook(path, usualChess())
+	saved, err := catalog.OpenBook(path, g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer saved.Close()
-	p, err := usualChess().Position("moves e4 e5 Nf3")
+	p, err := g.Position("moves e4 e5 Nf3")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,22 +93,22 @@ func (p *positionOf[S, M, G]) findWin(ctx context.Context, plies int, r Request)
 
 // EngineOption is one of the options of the engine, see [engine.Options]: a switch or a number.
 type EngineOption struct {
-	Name    string // as in engine.Options; a part of a group has the name of the group before it
+	Name    string // as in [engine.NamedOption]
 	Switch  bool   // Default is 0 or 1
 	Default int64  // in the strongest play
 	Most    int64
 }
 
 // EngineOptions lists the options of the engine in g, except those that a Request has otherwise, threads and the table's size:
-// the fields of engine.Options, in their order.
+// as [engine.Options.Named].
 func EngineOptions(g Game) []EngineOption {
 	o := engine.Default()
 	if play := g.facts().play; play != nil {
 		play(&o)
 	}
 	var all []EngineOption
-	for _, f := range engineFields(&o) {
-		all = append(all, f.EngineOption)
+	for _, n := range o.Named() {
+		all = append(all, EngineOption{n.Name, n.Switch, n.Value, n.Most})
 	}
 	return all
 }
@@ -185,64 +184,11 @@ func (s EngineSettings) apply(o *engine.Options) {
 	if len(s) == 0 {
 		return
 	}
-	for _, f := range engineFields(o) {
-		if value, set := s[f.Name]; set {
-			f.set(min(max(value, 0), f.Most))
+	for _, n := range o.Named() {
+		if value, set := s[n.Name]; set {
+			n.Set(value)
 		}
 	}
-}
-
-// engineField is an option and how to set it.
-type engineField struct {
-	EngineOption
-	set func(int64)
-}
-
-// The largest values of options: margins and other numbers that do not overflow with them.
-const (
-	mostMargin = int64(game.MaxStatic >> 8)
-	mostNumber = 100
-)
-
-// engineFields returns the options of o with their values in it.
-func engineFields(o *engine.Options) []engineField {
-	return slices.DeleteFunc(fieldsOf("", reflect.ValueOf(o).Elem()), func(f engineField) bool {
-		return f.Name == "Threads" || f.Name == "Table"
-	})
-}
-
-// fieldsOf returns the fields of a struct, and those of the structs in it: there a field called On is what the struct is called.
-func fieldsOf(group string, v reflect.Value) (fields []engineField) {
-	for field, value := range v.Fields() {
-		name := field.Name
-		switch {
-		case group != "" && name == "On":
-			name = group
-		case group != "":
-			name = group + " " + name
-		}
-		f := engineField{EngineOption: EngineOption{Name: name}}
-		switch value.Kind() {
-		case reflect.Struct:
-			fields = append(fields, fieldsOf(name, value)...)
-			continue
-		case reflect.Bool:
-			if f.Switch, f.Most = true, 1; value.Bool() {
-				f.Default = 1
-			}
-			f.set = func(to int64) { value.SetBool(to != 0) }
-		case reflect.Int, reflect.Int32, reflect.Int64:
-			f.Default, f.Most = value.Int(), mostNumber
-			if value.Type() == reflect.TypeFor[game.Score]() {
-				f.Most = mostMargin
-			}
-			f.set = func(to int64) { value.SetInt(to) }
-		default:
-			panic("catalog: an option of the engine is a " + value.Kind().String() + ": " + name)
-		}
-		fields = append(fields, f)
-	}
-	return fields
 }
 
 // Full returns how much of the engine's table the current search, or else the last one, has filled, in thousandths.

@@ -165,7 +165,7 @@ func TestPositionsMeetOnlyAtOneDepth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := classic.Search[pile, step](ctx, heap{}, heap{}.Start(), classic.Options{
+		found, err := classic.Search(ctx, game.Game[pile, step](heap{}), heap{}.Start(), classic.Options{
 			Algorithm: classic.Negamax, Limits: search.Limits{Depth: depth},
 		})
 		if err != nil {

@@ -84,7 +84,7 @@ func TestJudgementsByTheirDefinition(t *testing.T) {
 // plies returns how far the forced result at s is.
 func plies(t fatal, g maze, s place) int {
 	t.Helper()
-	r, err := classic.Search[place, step](ctx, g, s, classic.Options{Algorithm: classic.Negamax})
+	r, err := classic.Search(ctx, game.Game[place, step](g), s, classic.Options{Algorithm: classic.Negamax})
 	if err != nil {
 		t.Fatal(err)
 	}

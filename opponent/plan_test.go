@@ -228,7 +228,7 @@ func TestPerfectOpponentMeansMinimax(t *testing.T) {
 		if a.Expected != a.Minimax || a.Minimax != graph.Minimax()*float64(us.Sign()) {
 			t.Fatalf("expected %v, minimax %v", a.Expected, a.Minimax)
 		}
-		found, err := classic.Search[place, step](ctx, g, g.Start(), classic.Options{
+		found, err := classic.Search(ctx, game.Game[place, step](g), g.Start(), classic.Options{
 			Algorithm: classic.Negamax, Limits: search.Limits{Depth: depth},
 		})
 		if err != nil {

@@ -24,6 +24,9 @@ type Log struct {
 	Passes  []LogPass
 	Answer  int // index of the pass that gave the answer
 
+	// Tell goes on to a sentence at most Nearby events after the last, and gets to one farther away by its line. NewLog sets 2,000.
+	Nearby int
+
 	events  []logged
 	before  []int32 // by event: the previous one at the same node, -1 if it is the first
 	details []detail
@@ -85,7 +88,7 @@ type due struct {
 
 // NewLog returns a Log of the search that h describes.
 func NewLog(h Header) *Log {
-	l := &Log{Header: h, known: map[string]uint32{}, Passes: []LogPass{}}
+	l := &Log{Header: h, known: map[string]uint32{}, Passes: []LogPass{}, Nearby: 2000}
 	l.telling = NewText(io.Discard, h, lang.English)
 	l.telling.listener, l.telling.wordless = (*marker)(l), true
 	return l

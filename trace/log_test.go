@@ -116,7 +116,7 @@ func checkSteps(t tracetest.T, all *everybody) {
 			t.Fatalf("two steps are told alone %+v, with the others %+v and %+v", got, steps[1], steps[len(steps)-2])
 		}
 	}
-	defer trace.Farther(0)() // each step from the middle
+	all.log.Nearby = 0 // each step from the middle
 	for i, s := range steps {
 		if got := all.log.Tell([]int{i}, lang.Spanish, always); len(got) != 1 || got[0] != s {
 			t.Fatalf("step %d of %d is told alone %+v, with the others %+v", i, len(steps), got, s)

@@ -11,9 +11,6 @@ import (
 // the events at the nodes on the current line: these few are found by node and replayed to it. So no state is stored for this,
 // and any step of a search of any length can be written in a moment.
 
-// farther is how many events after the previous sentence the next may be to be reached by going on from there.
-var farther = 2000
-
 // Tell returns the sentences with those numbers, which must ascend, in a language. It takes time linear in their number and
 // in the length of the lines at those steps, and stops when ok, which is called now and then, returns false.
 func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
@@ -26,7 +23,7 @@ func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
 			break
 		}
 		wanted := n.numbers[0]
-		if told := int(l.steps[wanted].told); text == nil || wanted != sought && told-next > farther {
+		if told := int(l.steps[wanted].told); text == nil || wanted != sought && told-next > l.Nearby {
 			text, next = l.textAt(n, in, told)
 			sought = wanted
 		}
@@ -70,7 +67,7 @@ func (l *Log) textAt(n *narrator, in lang.Language, i int) (text *Text, at int) 
 	text = NewText(io.Discard, l.Header, in)
 	text.listener = n
 	n.said = 0
-	if i <= farther || l.Header.Alone {
+	if i <= l.Nearby || l.Header.Alone {
 		return text, 0
 	}
 	n.deaf = true

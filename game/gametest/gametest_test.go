@@ -17,7 +17,10 @@ func TestHeaps(t *testing.T)   { Run(t, rightHeaps(), Perft(1, 6, 35)) }
 func TestStroll(t *testing.T)  { Run(t, rightStroll(), Plies(1000)) }
 func FuzzHeaps(f *testing.F)   { Fuzz(f, rightHeaps()) }
 func FuzzStroll(f *testing.F)  { Fuzz(f, rightStroll()) }
-func TestPointer(t *testing.T) { g := rightHeaps(); Run(t, &pointer{g}) }
+func TestPointer(t *testing.T) { g := rightHeaps(); Run(t, heapRules(&pointer{g})) }
+
+// heapRules is what all rules for these positions are, so that the laws are compiled for one type.
+type heapRules = game.Game[table, take]
 
 // pointer is rules with pointer receivers, which work if Run is given a pointer.
 type pointer struct{ g heaps }
@@ -162,7 +165,7 @@ func TestAbilitiesAreLogged(t *testing.T) {
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}
-	told = examine(t, bare{rightHeaps()}, "abilities")
+	told = examine(t, heapRules(bare{rightHeaps()}), "abilities")
 	if len(told.failures) > 0 || !contains(told.logs, "abilities of gametest.bare: none; not: Notation") {
 		t.Errorf("of rules without abilities: %q %q", told.failures, told.logs)
 	}
@@ -273,7 +276,7 @@ type lister struct{ bare }
 func (l lister) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] { return l.g.list(s, buf) }
 
 func TestListWithoutBounds(t *testing.T) {
-	told := examine(t, lister{bare{rightHeaps()}}, "list")
+	told := examine(t, heapRules(lister{bare{rightHeaps()}}), "list")
 	if !contains(told.failures, "a game without Bounds knows nothing") {
 		t.Errorf("moves left out are not told: %q", told.failures)
 	}

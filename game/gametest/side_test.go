@@ -197,10 +197,10 @@ func TestSideThatCannotBeToldIsSaid(t *testing.T) {
 		!contains(w.logs, "not checked: for whom Evaluate speaks: it gives positions of the same ply the same value") {
 		t.Errorf("always 0: %q, %q", w.failures, w.logs)
 	}
-	if told := examine(t, bare{rightHeaps()}, "side"); !contains(told.logs, "not checked: for whom Evaluate speaks: ") {
+	if told := examine(t, heapRules(bare{rightHeaps()}), "side"); !contains(told.logs, "not checked: for whom Evaluate speaks: ") {
 		t.Errorf("few positions: %q", told.logs)
 	}
-	x := newExam[table, take](bare{rightHeaps()}, newSettings([]Option{Seed(1)}))
+	x := newExam[table, take](heapRules(bare{rightHeaps()}), newSettings([]Option{Seed(1)}))
 	x.explore()
 	for _, l := range allLaws[table, take]() {
 		if l.applies(x) {

@@ -102,7 +102,7 @@ func drawReviewPage(t *testing.T, random *rand.Rand, chess bool, used map[string
 	r := &reviewPage{T: t, l: lang.All[random.IntN(len(lang.All))], used: used, told: map[string][]string{}}
 	name := "tictactoe"
 	if chess {
-		name, r.moves = "chess", strings.Fields("e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#")
+		name, r.moves = "chess", strings.Fields("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#")
 	}
 	of, err := catalog.Default().Find(name)
 	if err != nil {

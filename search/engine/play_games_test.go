@@ -97,7 +97,7 @@ func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, 
 
 // A node costs no memory: ten times as many nodes allocate nothing more except the reports of further iterations.
 func TestNodesAllocateNothing(t *testing.T) {
-	t.Run("connect4", nodesAllocateNothing(connect4.Rules{}))
+	t.Run("connect4", nodesAllocateNothing(connectFour(connect4.Rules{})))
 	t.Run("othello", nodesAllocateNothing(discs(othello.Rules{})))
 	t.Run("shuttle", nodesAllocateNothing(shuttleRules(shuttle{})))
 }

@@ -74,7 +74,7 @@ func TestATableNeverLeaks(t *testing.T) {
 // The table's move for a position is tried first in the positions that are symmetric to it, turned as they are.
 func TestTheTablesMoveIsMappedBack(t *testing.T) {
 	var g tictactoe.Rules
-	x, err := New(g, Exact())
+	x, err := New(ticTacToe(g), Exact())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func TestTikZCompiles(t *testing.T) {
 	}
 	var options draw.Options
 	if !laws.Night() {
-		options.MaxNodes = 60 // of the usual 300, four trees take TeX 20 s
+		options.MaxNodes = 30 // of the usual 300, four trees take TeX 20 s
 	}
 	for name, tree := range trees {
 		t.Run(name, func(t *testing.T) {
