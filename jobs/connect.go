@@ -29,8 +29,8 @@ type Options struct {
 	CredentialsFile string // a NATS credentials file, or a file with the seed of an nkey
 	CertificateFile string // of the authority that signed the servers' certificates; "": those of the system
 
-	// Trouble, if it is set, is told now and then why the hub does not do what it was asked, while it is asked again; and nil
-	// when it has done it after all. Several goroutines may call it.
+	// Trouble, if it is set, is told why the hub has not done what it was asked, while it is asked again; and nil when that is over,
+	// in whatever way. Several goroutines may call it, each in this order.
 	Trouble func(error)
 }
 
@@ -120,25 +120,28 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 		call, cancel := context.WithTimeout(ctx, 5*time.Second)
 		err := do(call)
 		cancel()
+		if err != nil && h.local != nil && !lasting(err) {
+			// Within one machine nothing takes that long, but a store that is given up.
+			if fault := h.local.mend(errors.Is(err, context.DeadlineExceeded)); fault != nil {
+				err = fault
+			}
+		}
+		over := ctx.Err() != nil || err == nil || lasting(err) || patience > 0 && time.Since(began) > patience
+		if over && told {
+			h.trouble(nil)
+		}
 		switch {
 		case ctx.Err() != nil && err != nil:
 			return ctx.Err()
 		case err == nil || lasting(err):
-			if told {
-				h.trouble(nil)
-			}
 			return err
-		case patience > 0 && time.Since(began) > patience:
+		case over:
 			return lang.Errorf("jobs.gaveUp", patience, err)
 		case time.Since(began) > 2*time.Second && !told:
 			told = true
 			h.trouble(err)
 		}
-		select {
-		case <-time.After(wait):
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+		pause(ctx, wait)
 	}
 }
 

@@ -53,10 +53,15 @@ func play(role []string) error {
 			}
 		}
 	}
-	if name == "server" {
-		return serveNode(role[1:])
-	}
 	ctx := context.Background()
+	switch name {
+	case "server":
+		return serveNode(role[1:])
+	case "full":
+		ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+		defer cancel()
+		return fill(ctx, place, tasks)
+	}
 	o := jobs.Options{Folder: place}
 	if strings.Contains(place, "://") {
 		o = jobs.Options{Address: place, Replicas: 3}
@@ -99,12 +104,19 @@ func slowly(ctx context.Context, task []byte) ([]byte, error) {
 	return echo(ctx, task)
 }
 
-// start starts this program in a role.
-func start(t *testing.T, role ...string) *exec.Cmd {
+// role returns this program in a role, not yet started.
+func role(t *testing.T, words ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), roleVariable+"="+strings.Join(role, " "))
+	cmd.Env = append(os.Environ(), roleVariable+"="+strings.Join(words, " "))
 	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// start starts this program in a role.
+func start(t *testing.T, words ...string) *exec.Cmd {
+	t.Helper()
+	cmd := role(t, words...)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

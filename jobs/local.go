@@ -33,6 +33,8 @@ type local struct {
 	server *server.Server
 	said   *complaints
 	closed bool
+	fault  error     // why the server does not run here, though it should
+	later  time.Time // no start before that
 }
 
 // localName stands in for the address, which is known only when a connection is made.
@@ -96,11 +98,14 @@ func (l *local) Dial(network, _ string) (net.Conn, error) {
 	if l.server == nil {
 		held, err := lockFile(filepath.Join(l.folder, "lock"))
 		switch {
+		case err == nil && time.Now().Before(l.later):
+			_ = held.Close()
+			return nil, errStarting
 		case err == nil:
 			l.held = held
-			if err := l.start(); err != nil {
+			if l.fault = l.start(); l.fault != nil {
 				l.stop()
-				return nil, err
+				return nil, l.fault
 			}
 		case !errors.Is(err, errLocked):
 			return nil, err
@@ -161,8 +166,24 @@ func createPrivate(name string) error {
 	return errors.Join(f.Chmod(0o600), f.Close())
 }
 
+// mend stops the server if it keeps nothing any more: NATS gives up a store for good when its disk was full or read-only once, and
+// then says so or stays silent. The next connection starts the server again. It returns why it does not run here, though it should.
+func (l *local) mend(silent bool) error {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	if l.server != nil && (silent || !l.server.JetStreamEnabled()) {
+		l.fault = lang.Errorf("jobs.full", l.folder, l.said)
+		l.stop()
+	}
+	return l.fault
+}
+
+// restartAfter is how long a server that could not keep anything is left alone.
+const restartAfter = time.Second
+
 // stop ends the server and gives the folder free.
 func (l *local) stop() {
+	l.later = time.Now().Add(restartAfter)
 	if l.server != nil {
 		l.server.Shutdown()
 		l.server.WaitForShutdown()

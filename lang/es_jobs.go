@@ -116,5 +116,6 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"jobs.gaveUp":       "el centro no lo hizo en %v: %v",
 	"jobs.credentials":  "%s no es un archivo de credenciales de NATS ni tiene la semilla de una nkey: %v",
 	"jobs.server.file":  "%s está dañado; si ningún proceso lo usa, bórralo",
+	"jobs.full":         "el almacén de %s ya no admite nada; ¿está el disco lleno, o es de solo lectura? (%v)",
 	"jobs.server.start": "el centro de %s no arranca: %v",
 })

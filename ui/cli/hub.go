@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -41,13 +42,7 @@ func (a *app) openHub(ctx context.Context, f *hubFlags) (*jobs.Hub, error) {
 	o := jobs.Options{
 		Address: f.address(a), Replicas: max(f.Replicas, 1),
 		TokenFile: f.TokenFile, CredentialsFile: f.Credentials, CertificateFile: f.CA,
-		Trouble: func(err error) {
-			if err == nil {
-				a.note("cli.hub.back")
-			} else {
-				a.note("cli.hub.trouble", err)
-			}
-		},
+		Trouble: a.troubles(),
 	}
 	if o.Address == "" {
 		directory, err := a.dataDirectory()
@@ -57,6 +52,25 @@ func (a *app) openHub(ctx context.Context, f *hubFlags) (*jobs.Hub, error) {
 		o.Folder = filepath.Join(directory, "jobs")
 	}
 	return jobs.Open(ctx, o)
+}
+
+// troubles returns what tells of trouble with the hub once, however many goroutines have it, and once that it is over.
+func (a *app) troubles() func(error) {
+	var lock sync.Mutex
+	having := 0
+	return func(err error) {
+		lock.Lock()
+		defer lock.Unlock()
+		if err == nil {
+			if having--; having == 0 {
+				a.note("cli.hub.back")
+			}
+			return
+		}
+		if having++; having == 1 {
+			a.note("cli.hub.trouble", err)
+		}
+	}
 }
 
 // working are the flags of commands that work on batches.
