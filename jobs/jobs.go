@@ -7,10 +7,10 @@
 //
 // How one outcome a task is kept:
 //
-//   - A task's id follows from the batch, its number and its text. What is stored (a batch, a task, an outcome) is created only if
-//     nothing has its name yet: so doing anything twice is harmless, and to go on with a batch is to submit it again.
-//   - A worker takes one task at a time, says every few seconds that it still works, stores the outcome, and acknowledges the task
-//     after that. A task without a sign of life for [SilentFor] goes to somebody else.
+//   - A task's id follows from the batch, its number and its text. What is stored (a batch, a task, an outcome) is created only
+//     if nothing has its name yet: so doing anything twice is harmless, and to go on with a batch is to submit it again.
+//   - A worker takes one task at a time, says every few seconds that it still works, stores the outcome, and acknowledges the
+//     task after that. A task without a sign of life for [SilentFor] goes to somebody else.
 //   - A task that has been given out [Tries] times without an outcome gets one that says so, and does not hold up the others.
 package jobs
 
@@ -182,7 +182,9 @@ func (h *Hub) create(ctx context.Context) error {
 	if h.batches, err = bucket(jetstream.KeyValueConfig{Bucket: batchesBucket}); err != nil {
 		return err
 	}
-	h.workers, err = bucket(jetstream.KeyValueConfig{Bucket: workersBucket, TTL: 3 * announceEvery, Storage: jetstream.MemoryStorage})
+	h.workers, err = bucket(jetstream.KeyValueConfig{
+		Bucket: workersBucket, TTL: 3 * announceEvery, Storage: jetstream.MemoryStorage,
+	})
 	return err
 }
 
@@ -312,6 +314,9 @@ func (h *Hub) Change(ctx context.Context, name string, change func(*Batch)) (*Ba
 // exists reports whether something was not stored because there is something of its name, or another revision of it.
 func exists(err error) bool {
 	var api *jetstream.APIError
-	return errors.Is(err, jetstream.ErrKeyExists) || errors.As(err, &api) &&
-		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+	if errors.As(err, &api) {
+		return api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+			api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant
+	}
+	return errors.Is(err, jetstream.ErrKeyExists)
 }

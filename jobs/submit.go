@@ -41,15 +41,9 @@ func (h *Hub) Submit(ctx context.Context, b *Batch, tasks iter.Seq2[Task, error]
 		free <- struct{}{}
 		storing.Go(func() {
 			defer func() { <-free }()
-			at("submitting")
-			err := h.insist(ctx, Patience, func(ctx context.Context) error {
-				_, err := h.js.Publish(ctx, taskSubject+b.Name+"."+id, task.Data, jetstream.WithExpectLastSequencePerSubject(0))
-				return err
-			})
-			if err != nil && !exists(err) {
+			if err := h.Put(ctx, b, task); err != nil {
 				cancel(err)
 			}
-			at("submitted")
 		})
 	}
 	storing.Wait()
@@ -61,6 +55,20 @@ func (h *Hub) Submit(ctx context.Context, b *Batch, tasks iter.Seq2[Task, error]
 	})
 	if err == nil {
 		*b = *changed
+	}
+	return err
+}
+
+// Put stores one task of a batch, if it is not stored. It does not look whether the task has an outcome.
+func (h *Hub) Put(ctx context.Context, b *Batch, task Task) error {
+	at("submitting")
+	defer at("submitted")
+	err := h.insist(ctx, Patience, func(ctx context.Context) error {
+		_, err := h.js.Publish(ctx, taskSubject+b.Name+"."+b.ID(task), task.Data, jetstream.WithExpectLastSequencePerSubject(0))
+		return err
+	})
+	if exists(err) {
+		return nil
 	}
 	return err
 }

@@ -23,7 +23,8 @@ type Worker struct {
 	Threads int    // tasks at a time, at least 1
 
 	// Prepare returns how to answer the tasks of a batch, or why this worker cannot, as with other rules: then it leaves the
-	// batch to others. Each thread calls it once for each batch it works on, and calls what it returns for one task at a time.
+	// batch to others. Each thread calls it once for each batch it works on, and calls what it returns for one task at a time; ctx
+	// is done when the worker has done with the batch.
 	Prepare func(ctx context.Context, b *Batch) (Answerer, error)
 
 	// Refused, if it is set, is told of each batch that the worker leaves to others, and why.

@@ -75,6 +75,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.flag.batchPositions": "`N` positions a task (default: about a second of work, measured)",
 	"cli.flag.unordered":      "print answers as they come, not in the order of the input",
 	"cli.flag.detach":         "return as soon as all tasks are stored; batch show and resume print the answers",
+	"cli.flag.programs":       "run the programs that matches name as players, uci:PATH; whoever may use the hub then runs them here",
 	"cli.flag.untilDone":      "end when no batch has a task left",
 
 	"cli.batch.begun":            "batch %s",
@@ -83,6 +84,8 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.empty":            "there are no positions: the input is empty",
 	"cli.batch.file":             "%s: workers do not have files of this machine",
 	"cli.batch.otherSize":        "batch %s has %d positions a task, so --positions %d does not fit; leave it out, or clean the batch first",
+	"cli.batch.failed":           "task %d has no answer: %s",
+	"cli.batch.programs":         "its players are other programs, which this worker may not run (--programs allows it)",
 	"cli.batch.unread":           "the input of batch %s had not been read to its end; give the command that began it again",
 	"cli.batch.unknown":          "this version has no batches of %s",
 	"cli.batch.rules":            "the rules of %s are not those with which the batch was begun",

@@ -75,6 +75,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.flag.batchPositions": "`N` posiciones por tarea (por defecto, las que llevan cerca de un segundo, medido)",
 	"cli.flag.unordered":      "muestra las respuestas según llegan, no en el orden de la entrada",
 	"cli.flag.detach":         "termina en cuanto las tareas están guardadas; batch show y resume muestran las respuestas",
+	"cli.flag.programs":       "ejecuta los programas que los encuentros nombran como jugadores, uci:RUTA; quien usa el centro los ejecuta aquí",
 	"cli.flag.untilDone":      "termina cuando a ningún lote le quedan tareas",
 
 	"cli.batch.begun":            "lote %s",
@@ -83,6 +84,8 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.empty":            "no hay posiciones: la entrada está vacía",
 	"cli.batch.file":             "%s: los demás procesos no tienen los archivos de esta máquina",
 	"cli.batch.otherSize":        "el lote %s tiene %d posiciones por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote",
+	"cli.batch.failed":           "la tarea %d no tiene respuesta: %s",
+	"cli.batch.programs":         "sus jugadores son otros programas, que este proceso no puede ejecutar (--programs lo permite)",
 	"cli.batch.unread":           "no se llegó a leer toda la entrada del lote %s; repite la orden con que empezó",
 	"cli.batch.unknown":          "esta versión no tiene lotes de %s",
 	"cli.batch.rules":            "las reglas de %s no son aquellas con que empezó el lote",

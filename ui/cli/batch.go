@@ -108,7 +108,7 @@ func (a *app) beginBatch(cmd *cobra.Command, args []string, verb string, q quest
 	defer cancel()
 	g, err := q.of(a.catalog)
 	if err == nil {
-		_, _, err = q.answerer(g)
+		_, err = q.tasks(ctx, g)
 	}
 	if err != nil {
 		return misuse(err)

@@ -75,7 +75,7 @@ func (f *follower) withWorkers(ctx context.Context, threads int) error {
 	defer cancel()
 	if threads > 0 {
 		working.Go(func() {
-			if err := f.hub.Work(ctx, f.workman(threads)); !errors.Is(err, context.Canceled) {
+			if err := f.hub.Work(ctx, f.workman(threads, false)); !errors.Is(err, context.Canceled) {
 				failed <- err
 			}
 		})

@@ -13,16 +13,15 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// What a batch asks is a question, as JSON, and its tasks are lines of text, each with a position. Whoever begins a batch and
-// whoever works on it make of the question what answers a line; the command without a batch does the same.
+// What a batch asks is a question, as JSON. Whoever begins a batch and whoever works on it make of the question what answers its
+// tasks; the command without a batch does the same.
 
-// question is a kind of question: *analysis or *proof.
+// question is a kind of question: *analysis, *proof or *contest.
 type question interface {
 	// of returns the game that is asked about.
 	of(games *catalog.Catalog) (catalog.Game, error)
-	// answerer returns what answers positions of the game; fresh is called before each task, so that an answer does not depend
-	// on what was asked before.
-	answerer(g catalog.Game) (answer answerer, fresh func(), err error)
+	// tasks returns what answers tasks about the game, one at a time; ctx is done when there are no more.
+	tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error)
 }
 
 // newQuestion returns an empty question of a command, nil if no batch has it.
@@ -32,6 +31,8 @@ func newQuestion(command string) question {
 		return new(analysis)
 	case "solve":
 		return new(proof)
+	case "match":
+		return new(contest)
 	}
 	return nil
 }
@@ -48,42 +49,44 @@ func (q *analysis) of(games *catalog.Catalog) (catalog.Game, error) {
 	return g, err
 }
 
-func (q *analysis) answerer(g catalog.Game) (answerer, func(), error) {
+func (q *analysis) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) {
 	r := q.request()
 	if q.Opponent == "" {
-		return q.answering(r, nil), r.Memory.Clear, q.Fits()
+		return eachLine(g, q.answering(r, nil), r.Memory.Clear), q.Fits()
 	}
 	o, err := q.Model()
 	if err == nil {
 		err = o.Fits(g, &r)
 	}
-	return q.answering(r, &o), r.Memory.Clear, err
+	return eachLine(g, q.answering(r, &o), r.Memory.Clear), err
 }
 
 func (q *proof) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
-func (q *proof) answerer(g catalog.Game) (answerer, func(), error) {
+func (q *proof) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) {
 	asked, err := q.question()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	solver, err := g.Solver(catalog.SolverOptions{Threads: 1, TableMiB: q.TableMiB})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	answer := func(ctx context.Context, p catalog.Position) (any, error) { return solver.Solve(ctx, p, asked) }
-	return answer, solver.Clear, nil
+	return eachLine(g, answer, solver.Clear), nil
 }
 
 // workshop prepares batches to be worked on.
 type workshop struct {
 	*app
+	programs bool // those that players name may be run
+
 	lock   sync.Mutex
 	prints map[string]string // fingerprints of games, by the names of batches
 }
 
 // prepare returns what answers the tasks of a batch, if its question can be read and its game is known by the same rules.
-func (w *workshop) prepare(_ context.Context, b *jobs.Batch) (jobs.Answerer, error) {
+func (w *workshop) prepare(ctx context.Context, b *jobs.Batch) (jobs.Answerer, error) {
 	q := newQuestion(b.Command)
 	if q == nil {
 		return nil, lang.Errorf("cli.batch.unknown", b.Command)
@@ -102,7 +105,10 @@ func (w *workshop) prepare(_ context.Context, b *jobs.Batch) (jobs.Answerer, err
 	} else if print != b.Rules {
 		return nil, lang.Errorf("cli.batch.rules", g.Name())
 	}
-	return answerTask(q, g)
+	if m, ok := q.(*contest); ok && m.programs() && !w.programs {
+		return nil, lang.Errorf("cli.batch.programs")
+	}
+	return q.tasks(ctx, g)
 }
 
 // fingerprint returns that of the game of a batch, which all threads of the worker need.
@@ -118,12 +124,9 @@ func (w *workshop) fingerprint(g catalog.Game, b *jobs.Batch) (print string, err
 	return print, err
 }
 
-// answerTask returns what answers the lines of a task with as many lines of JSON.
-func answerTask(q question, g catalog.Game) (jobs.Answerer, error) {
-	answer, fresh, err := q.answerer(g)
-	if err != nil {
-		return nil, err
-	}
+// eachLine returns what answers tasks that are lines, each a position, with as many lines of JSON. It calls fresh before each
+// task, so that an answer does not depend on what was asked before.
+func eachLine(g catalog.Game, answer answerer, fresh func()) jobs.Answerer {
 	return func(ctx context.Context, task []byte) ([]byte, error) {
 		fresh()
 		var out bytes.Buffer
@@ -139,7 +142,7 @@ func answerTask(q question, g catalog.Game) (jobs.Answerer, error) {
 			}
 		}
 		return out.Bytes(), nil
-	}, nil
+	}
 }
 
 // A task is to take about a second; it is measured on the first lines, for a fifth of that.
@@ -151,12 +154,12 @@ const (
 
 // sizeOf returns how many such lines make a task.
 func sizeOf(ctx context.Context, q question, g catalog.Game, lines []string) (int, error) {
-	answer, err := answerTask(q, g)
+	measuring, cancel := context.WithTimeout(ctx, measureFor)
+	defer cancel()
+	answer, err := q.tasks(measuring, g)
 	if err != nil {
 		return 0, err
 	}
-	measuring, cancel := context.WithTimeout(ctx, measureFor)
-	defer cancel()
 	began, answered := time.Now(), 0
 	for _, line := range lines {
 		if _, err := answer(measuring, []byte(line)); err != nil {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -71,3 +72,42 @@ func private(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s: %v", args[0], info.Mode())
 	}
 }
+
+// awaitHub is "await-hub VARIABLE FILE": it waits for the hub of this machine, sets the variable to its address, and writes its token
+// to the file.
+func awaitHub(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: await-hub variable file")
+	}
+	name := ts.MkAbs(ts.Getenv("HOME") + "/.local/share/jugada/jobs/server.json")
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		var found struct{ Address, Token string }
+		text, err := os.ReadFile(name)
+		if err != nil || json.Unmarshal(text, &found) != nil || found.Address == "" {
+			continue
+		}
+		ts.Setenv(args[0], "nats://"+found.Address)
+		ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(found.Token+"\n"), 0o600))
+		return
+	}
+	ts.Fatalf("there is no hub after a minute")
+}
+
+// sameGames is "same-games FILE FILE": the files of a match have the same games, in any order; times, and so checksums, do not count.
+func sameGames(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: same-games file file")
+	}
+	read := func(name string) (games []string) {
+		for line := range strings.Lines(ts.ReadFile(name)) {
+			games = append(games, thinking.ReplaceAllString(line, ""))
+		}
+		slices.Sort(games)
+		return games
+	}
+	if a, b := read(args[0]), read(args[1]); len(a) == 0 || !slices.Equal(a, b) {
+		ts.Fatalf("%s has the games\n%s\n%s has\n%s", args[0], strings.Join(a, ""), args[1], strings.Join(b, ""))
+	}
+}
+
+var thinking = regexp.MustCompile(`"thinking_ms":\[\d+,\d+\]|"checksum":"[^"]*"`)

@@ -77,6 +77,7 @@ func (a *app) troubles() func(error) {
 type working struct {
 	hubFlags
 	Threads   int  `flag:"threads" help:"workerThreads" least:"0" most:"threads"`
+	Programs  bool `flag:"programs"`
 	UntilDone bool `flag:"until-done" help:"untilDone"`
 }
 
@@ -135,7 +136,7 @@ func (a *app) serve(ctx context.Context, h *jobs.Hub, f *working) error {
 		<-ctx.Done()
 		return nil
 	}
-	if err := h.Work(ctx, a.workman(f.Threads)); !errors.Is(err, context.Canceled) {
+	if err := h.Work(ctx, a.workman(f.Threads, f.Programs)); !errors.Is(err, context.Canceled) {
 		return err
 	}
 	return nil
@@ -159,9 +160,9 @@ func untilDone(ctx context.Context, h *jobs.Hub) {
 	}
 }
 
-// workman returns the worker that this process is.
-func (a *app) workman(threads int) jobs.Worker {
-	shop := &workshop{app: a, prints: map[string]string{}}
+// workman returns the worker that this process is; programs: it may run those that players of matches name.
+func (a *app) workman(threads int, programs bool) jobs.Worker {
+	shop := &workshop{app: a, programs: programs, prints: map[string]string{}}
 	return jobs.Worker{
 		Name: workerName(), Version: build().Version, Threads: threads, Prepare: shop.prepare,
 		Refused: func(b *jobs.Batch, why error) { a.note("cli.worker.refuses", b.Name, why) },
