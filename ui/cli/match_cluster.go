@@ -82,7 +82,9 @@ func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, err
 const ahead = 256
 
 // playOnCluster plays the pairs of a match by the workers of a cluster, with that many of this process.
-func (a *app) playOnCluster(ctx context.Context, f *matchFlags, g catalog.Game, t *match.Terms, players []string, threads int) error {
+func (a *app) playOnCluster(
+	ctx context.Context, f *matchFlags, g catalog.Game, t *match.Terms, players []string, threads int,
+) error {
 	for _, p := range players {
 		if strings.Contains(p, "weights=") || strings.Contains(p, "book=") {
 			return misuse(lang.Errorf("cli.batch.file", p))
