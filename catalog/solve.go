@@ -31,6 +31,9 @@ type Solver interface {
 	News() bool
 
 	TableBytes() int64 // that its table may take at most
+
+	// Clear forgets what the solver has learned, so that the next answer does not depend on earlier ones.
+	Clear()
 }
 
 // SolverOptions says how a solver is made.

@@ -62,6 +62,7 @@ func (treeSolver) Save(string) error { return lang.Errorf("catalog.solve.treeTab
 func (treeSolver) Load(string) error { return lang.Errorf("catalog.solve.treeTable") }
 func (treeSolver) News() bool        { return false }
 func (treeSolver) TableBytes() int64 { return 0 }
+func (treeSolver) Clear()            {}
 
 func (g treeGame) WithEvaluator(string) (Game, error) {
 	return nil, lang.Errorf("catalog.oneEvaluator", g.Name())

@@ -62,68 +62,68 @@ type fault struct {
 func (f *fault) Unwrap() error { return f.error }
 
 // game plays one game. The error is no player's fault.
-func (m *match) game(ctx context.Context, seats [2]seat, opening catalog.Position, pair, begins int) (Game, error) {
-	g := Game{Pair: pair, Begins: begins, Opening: opening.Text(), Names: [2]string{m.Players[0].Name, m.Players[1].Name}}
-	t := &table{start: opening, now: opening, seed: m.Seed + uint64(2*pair+begins)}
-	if m.Clock != nil {
-		clock := *m.Clock
-		t.clock = &clock
+func (t *Terms) game(ctx context.Context, seats [2]seat, opening catalog.Position, pair, begins int) (Game, error) {
+	g := Game{Pair: pair, Begins: begins, Opening: opening.Text(), Names: [2]string{t.Players[0].Name, t.Players[1].Name}}
+	at := &table{start: opening, now: opening, seed: t.Seed + uint64(2*pair+begins)}
+	if t.Clock != nil {
+		clock := *t.Clock
+		at.clock = &clock
 	}
 	side := opening.Turn() // of A
 	if begins == 1 {
 		side = side.Opponent()
 	}
 	ended := func(by End, winner int) (Game, error) { // the sign of the side that wins, 0: drawn
-		g.Moves, g.End, g.Points = t.moves, by, 1+winner*int(side.Sign())
+		g.Moves, g.End, g.Points = at.moves, by, 1+winner*int(side.Sign())
 		return g, nil
 	}
 	lost := func(player int, f *fault) (Game, error) {
-		g.Moves, g.Points, g.End, g.Fault = t.moves, 2*player, f.end, f.Error()
+		g.Moves, g.Points, g.End, g.Fault = at.moves, 2*player, f.end, f.Error()
 		return g, nil
 	}
 	for i, s := range seats {
 		var f *fault
-		if err := s.begin(ctx, t); errors.As(err, &f) {
+		if err := s.begin(ctx, at); errors.As(err, &f) {
 			return lost(i, f)
 		} else if err != nil {
 			return g, err
 		}
 	}
 	var values [2][]float64
-	for t.now.Outcome() == catalog.Open {
+	for at.now.Outcome() == catalog.Open {
 		i := 0
-		if t.now.Turn() != side {
+		if at.now.Turn() != side {
 			i = 1
 		}
 		began := time.Now()
-		found, err := seats[i].choose(ctx, t)
+		found, err := seats[i].choose(ctx, at)
 		thought := time.Since(began)
 		if ctx.Err() != nil {
 			return g, context.Cause(ctx)
 		}
 		g.Thinking[i] += thought.Milliseconds()
 		var f *fault
-		if t.clock != nil {
-			mover := t.now.Turn()
-			if t.clock.Spend(mover, thought); t.clock.Left[mover] == 0 && (err == nil || errors.As(err, &f)) {
+		if at.clock != nil {
+			mover := at.now.Turn()
+			if at.clock.Spend(mover, thought); at.clock.Left[mover] == 0 && (err == nil || errors.As(err, &f)) {
 				return lost(i, &fault{Time, errOutOfTime})
 			}
-			t.clock.Moved(mover)
+			at.clock.Moved(mover)
 		}
 		if errors.As(err, &f) {
 			return lost(i, f)
 		} else if err != nil {
 			return g, err
 		}
-		if f = t.play(found.move); f != nil {
+		if f = at.play(found.move); f != nil {
 			return lost(i, f)
 		}
 		values[i] = append(values[i], found.value)
-		if winner, decided := m.adjudged(values, len(t.moves)); decided {
+		if winner, decided := t.adjudged(values, len(at.moves)); decided {
 			return ended(Adjudged, winner)
 		}
 	}
-	if winner, won := catalog.Winner(t.now); won {
+	if winner, won := catalog.Winner(at.now); won {
 		return ended(ByRules, int(winner.Sign()))
 	}
 	return ended(ByRules, 0)
@@ -155,8 +155,8 @@ const (
 
 // adjudged reports whether both players say that the game is decided, and the sign of the side that wins, 0 for a draw: in their
 // last three moves by at least the agreed points; in their last eight, after 80 plies, by at most a fiftieth of them.
-func (m *match) adjudged(values [2][]float64, plies int) (winner int, decided bool) {
-	if m.Adjudicate == 0 {
+func (t *Terms) adjudged(values [2][]float64, plies int) (winner int, decided bool) {
+	if t.Adjudicate == 0 {
 		return 0, false
 	}
 	all := func(last int, holds func(v float64) bool) bool {
@@ -173,10 +173,10 @@ func (m *match) adjudged(values [2][]float64, plies int) (winner int, decided bo
 		return true
 	}
 	switch {
-	case all(surely, func(v float64) bool { return v >= m.Adjudicate }):
+	case all(surely, func(v float64) bool { return v >= t.Adjudicate }):
 		return 1, true
-	case all(surely, func(v float64) bool { return v <= -m.Adjudicate }):
+	case all(surely, func(v float64) bool { return v <= -t.Adjudicate }):
 		return -1, true
 	}
-	return 0, plies >= notBefore && all(evenly, func(v float64) bool { return math.Abs(v) <= m.Adjudicate/evenShares })
+	return 0, plies >= notBefore && all(evenly, func(v float64) bool { return math.Abs(v) <= t.Adjudicate/evenShares })
 }

@@ -40,6 +40,9 @@ type Terms struct {
 	SPRT *SPRT  // ends the match when it is decided; nil: all pairs are played
 	Done []Game // games that have been played; a pair of which both are here is not played again
 
+	// Elsewhere, if it is set, plays a pair in Play's stead, as [Seats.Pair] does, perhaps on another machine: Threads pairs at a time.
+	Elsewhere func(ctx context.Context, pair int) ([]Game, error)
+
 	// Progress is called after each pair, by one goroutine at a time, with its two games; may be nil. Its error ends the match.
 	Progress func(s *Score, pair []Game) error
 }
@@ -180,43 +183,33 @@ func (m *match) add(pair []Game) {
 	m.played[key] = true
 }
 
-// work plays pairs, with the same two seats.
+// work plays pairs, with the same seats or elsewhere.
 func (m *match) work(ctx context.Context, next <-chan int) {
-	var seats [2]seat
-	defer func() {
-		for _, s := range seats {
-			if s != nil {
-				s.close()
-			}
-		}
-	}()
-	for i := range seats {
-		var err error
-		if seats[i], err = m.Players[i].sit(ctx, m.Terms); err != nil {
+	play := m.Elsewhere
+	if play == nil {
+		seats, err := m.Sit(ctx)
+		if err != nil {
 			m.stop(err)
-			break
 		}
+		defer seats.Close()
+		play = seats.Pair
 	}
 	for pair := range next {
 		if ctx.Err() != nil {
 			continue
 		}
-		if err := m.pair(ctx, seats, pair); err != nil {
+		games, err := play(ctx, pair)
+		if err == nil {
+			err = m.count(ctx, games)
+		}
+		if err != nil {
 			m.stop(err)
 		}
 	}
 }
 
-// pair plays the two games of an opening.
-func (m *match) pair(ctx context.Context, seats [2]seat, pair int) error {
-	var games []Game
-	for begins := range 2 {
-		g, err := m.game(ctx, seats, m.Openings[pair%len(m.Openings)], pair, begins)
-		if err != nil {
-			return err
-		}
-		games = append(games, g)
-	}
+// count counts a pair that has been played.
+func (m *match) count(ctx context.Context, games []Game) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.decided || ctx.Err() != nil {
@@ -233,6 +226,45 @@ func (m *match) pair(ctx context.Context, seats [2]seat, pair int) error {
 		m.stop(nil)
 	}
 	return nil
+}
+
+// Seats are the two players at a table, who play one game at a time.
+type Seats struct {
+	terms *Terms
+	seats [2]seat
+}
+
+// Sit makes the players, starting their programs. Close the seats, also after an error.
+func (t *Terms) Sit(ctx context.Context) (*Seats, error) {
+	s := &Seats{terms: t}
+	for i := range s.seats {
+		var err error
+		if s.seats[i], err = t.Players[i].sit(ctx, t); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// Close ends the players' programs.
+func (s *Seats) Close() {
+	for _, of := range s.seats {
+		if of != nil {
+			of.close()
+		}
+	}
+}
+
+// Pair plays the two games of an opening. The error is no player's fault.
+func (s *Seats) Pair(ctx context.Context, pair int) (games []Game, err error) {
+	for begins := range 2 {
+		g, err := s.terms.game(ctx, s.seats, s.terms.Openings[pair%len(s.terms.Openings)], pair, begins)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, nil
 }
 
 // Openings draws the openings of a match from a position. They are as their texts have them: other programs are told no more, so

@@ -13,16 +13,29 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
+// analysis is what analyze is asked of each position. As JSON it goes to the workers of a batch.
+type analysis struct {
+	asked.Place
+	asked.Search
+	asked.Several
+	asked.Against
+	TableMiB int  `json:"table_mib,omitempty" flag:"table" help:"engineTable" least:"1" most:"table"`
+	Explain  bool `json:"explain,omitempty" flag:"explain" help:"explainSum"`
+}
+
+// request returns the request, with a memory of its own.
+func (q *analysis) request() catalog.Request {
+	r := q.Search.Request()
+	r.TableMiB, r.Lines, r.Memory = q.TableMiB, q.Lines, new(catalog.Memory)
+	return r
+}
+
 // analyze returns the command that finds the best move and says why.
 func (a *app) analyze() *cobra.Command {
 	var q struct {
-		asked.Place
-		asked.Search
-		asked.Engine
-		asked.Several
-		asked.Against
+		analysis
+		Threads int `flag:"threads" help:"engineThreads" least:"1" most:"threads"`
 		asked.MonteCarlo
-		Explain bool `flag:"explain" help:"explainSum"`
 		jsonFlag
 	}
 	cmd := a.command("analyze GAME [POSITION]", "cli.analyze", 1, 2,
@@ -42,19 +55,14 @@ func (a *app) analyze() *cobra.Command {
 		if sampling {
 			return a.playOut(cmd.Context(), args, &q.Place, q.MonteCarlo.Request(q.Time, q.TableMiB), q.JSON)
 		}
-		request := q.Search.Request()
-		request.Threads, request.TableMiB, request.Lines, request.Memory = q.Threads, q.TableMiB, q.Lines, new(catalog.Memory)
+		request := q.request()
+		request.Threads = q.Threads
 		g, err := a.find(args[0], &q.Place, &request)
+		if err == nil {
+			err = q.explains(g)
+		}
 		if err != nil {
 			return err
-		}
-		if q.Explain {
-			if q.Opponent != "" {
-				return misuse(lang.Errorf("cli.explain.opponent"))
-			}
-			if err := catalog.Summed(g); err != nil {
-				return misuse(err)
-			}
 		}
 		closeBook, err := a.useBook(q.Book, g, &request)
 		if err != nil {
@@ -65,24 +73,8 @@ func (a *app) analyze() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		analyze := func(ctx context.Context, p catalog.Position) (catalog.Analysis, error) {
-			found, err := p.Analyze(ctx, request)
-			if q.Explain && err == nil {
-				found.Static = catalog.SumOf(p)
-			}
-			return found, err
-		}
-		if batch(args) {
-			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
-				if against == nil {
-					return analyze(ctx, p)
-				}
-				advice, found, err := p.Counsel(ctx, request, *against)
-				if found != nil {
-					return found, err
-				}
-				return advice, err
-			})
+		if fromLines(args) {
+			return a.analyzeAll(cmd.Context(), g, q.answering(request, against))
 		}
 		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
@@ -93,7 +85,7 @@ func (a *app) analyze() *cobra.Command {
 		if against != nil {
 			return a.advise(cmd.Context(), p, request, *against, q.JSON, meter)
 		}
-		found, err := analyze(cmd.Context(), p)
+		found, err := q.analyze(cmd.Context(), p, request)
 		meter.Clear()
 		if err != nil {
 			return err
@@ -113,6 +105,40 @@ func (a *app) analyze() *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// explains returns an error if the terms of a static value are asked for where there are none to tell.
+func (q *analysis) explains(g catalog.Game) error {
+	switch {
+	case !q.Explain:
+		return nil
+	case q.Opponent != "":
+		return misuse(lang.Errorf("cli.explain.opponent"))
+	}
+	return misuse(catalog.Summed(g))
+}
+
+// analyze analyses a position.
+func (q *analysis) analyze(ctx context.Context, p catalog.Position, r catalog.Request) (catalog.Analysis, error) {
+	found, err := p.Analyze(ctx, r)
+	if q.Explain && err == nil {
+		found.Static = catalog.SumOf(p)
+	}
+	return found, err
+}
+
+// answering returns what answers each of many positions, against an opponent unless that is nil.
+func (q *analysis) answering(r catalog.Request, against *catalog.Opponent) answerer {
+	return func(ctx context.Context, p catalog.Position) (any, error) {
+		if against == nil {
+			return q.analyze(ctx, p, r)
+		}
+		advice, found, err := p.Counsel(ctx, r, *against)
+		if found != nil {
+			return found, err
+		}
+		return advice, err
+	}
 }
 
 // analyzed prints an analysis.
@@ -144,13 +170,20 @@ func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) e
 type answerer func(ctx context.Context, p catalog.Position) (any, error)
 
 func (a *app) analyzeLine(ctx context.Context, g catalog.Game, answer answerer, text string) error {
+	found, err := answerLine(ctx, g, answer, text)
+	if err != nil {
+		a.status = 1
+	}
+	return a.json(found)
+}
+
+// answerLine returns the JSON answer to a line; err says why it is a refusal, if it is one.
+func answerLine(ctx context.Context, g catalog.Game, answer answerer, text string) (found any, err error) {
 	p, _, err := catalog.ReadGiven(g, text)
 	if err == nil {
-		var found any
 		if found, err = answer(ctx, p); err == nil {
-			return a.json(found)
+			return found, nil
 		}
 	}
-	a.status = 1
-	return a.json(refused{Schema: catalog.Schema, Position: text, Error: err.Error()})
+	return refused{Schema: catalog.Schema, Position: text, Error: err.Error()}, err
 }

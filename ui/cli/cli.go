@@ -225,6 +225,7 @@ func (a *app) root(args []string) *cobra.Command {
 		"play": a.play, "lab": a.lab, "bench": a.bench, "games": a.games, "tree": a.tree, "exercise": a.exercise, "book": a.book,
 		"opponent": a.opponentCommand, "perft": a.perft, "positions": a.positions, "version": a.version, "completion": a.completion,
 		"uci": a.uci, "match": a.match, "review": a.review, "tune": a.tune,
+		"batch": a.batch, "worker": a.worker, "hub": a.hub,
 	}
 	if len(args) > 0 && commands[args[0]] != nil {
 		root.AddCommand(commands[args[0]]())

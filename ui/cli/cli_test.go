@@ -35,7 +35,10 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("JUGADA_UPDATE") != "",
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"damage": damage, "misused": misused},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"damage": damage, "misused": misused, "same-answers": sameAnswers, "same-lines": sameLines, "name-of-batch": nameOfBatch,
+			"private": private, "await-hub": awaitHub, "same-games": sameGames,
+		},
 	})
 }
 

@@ -47,7 +47,7 @@ func (a *app) compare() *cobra.Command {
 	a.flags(cmd, &c, nil)
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := c.fits(cmd, batch(args)); err != nil {
+		if err := c.fits(cmd, fromLines(args)); err != nil {
 			return misuse(err)
 		}
 		if c.Expected && !cmd.Flags().Changed("methods") {
@@ -86,7 +86,7 @@ func (a *app) compare() *cobra.Command {
 		if c.Expected {
 			return a.expected(cmd.Context(), args, &c)
 		}
-		if batch(args) {
+		if fromLines(args) {
 			return a.compareAll(cmd.Context(), &c)
 		}
 		p, err := a.position(cmd.Context(), c.game, args[1:])

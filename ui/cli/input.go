@@ -95,8 +95,8 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 	return p, nil
 }
 
-// batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of standard input.
-func batch(args []string) bool { return len(args) == 2 && args[1] == standardInput }
+// fromLines reports whether the arguments, GAME and POSITION, say that the positions are the lines of standard input.
+func fromLines(args []string) bool { return len(args) == 2 && args[1] == standardInput }
 
 // eachLine calls do with each line of a file or standard input, trimmed, until do returns an error or ctx is done.
 func (a *app) eachLine(ctx context.Context, name string, do func(line string) error) error {

@@ -24,6 +24,7 @@ import (
 // matchFlags are the flags of the command match.
 type matchFlags struct {
 	jsonFlag
+	hubFlags
 	Game       string  `flag:"game" help:"matchGame"`
 	Games      int     `flag:"games" help:"matchGames" least:"2"`
 	Control    string  `flag:"tc" help:"matchControl"`
@@ -62,6 +63,13 @@ func (a *app) match() *cobra.Command {
 			t.Pairs = different
 			a.note("cli.match.same", 2*different)
 		}
+		if f.address(a) != "" {
+			threads := 0
+			if cmd.Flags().Changed("threads") {
+				threads = f.Threads
+			}
+			return a.playOnCluster(cmd.Context(), &f, g, t, args, threads)
+		}
 		return a.playMatch(cmd.Context(), &f, g, t)
 	}
 	return cmd
@@ -69,7 +77,6 @@ func (a *app) match() *cobra.Command {
 
 // matchTerms reads the terms of a match, all but its openings.
 func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Game, error) {
-	t := &match.Terms{Pairs: f.Games / 2, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads}
 	if f.Game == "" {
 		return nil, nil, lang.Errorf("cli.match.needs")
 	}
@@ -77,12 +84,34 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 	if err != nil {
 		return nil, nil, err
 	}
-	if f.Games%2 != 0 {
-		return nil, nil, lang.Errorf("cli.match.odd", f.Games)
+	t, err := f.terms(g, args)
+	if err != nil {
+		return nil, nil, err
 	}
-	for i, text := range args {
+	if f.Resume && f.Output == "" {
+		return nil, nil, lang.Errorf("cli.match.resume")
+	}
+	inPGN, err := match.IsPGN(f.Output, g)
+	if err == nil && f.Resume && f.Seed == nil {
+		if f.Seed = seedOf(f.Output, inPGN); f.Seed != nil {
+			t.Seed = *f.Seed
+		}
+	}
+	return t, g, err
+}
+
+// terms reads the terms of a match of g, all but what concerns openings and files.
+func (f *matchFlags) terms(g catalog.Game, players []string) (t *match.Terms, err error) {
+	t = &match.Terms{Pairs: f.Games / 2, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads, Seed: rand.Uint64N(1_000_000)}
+	if f.Seed != nil {
+		t.Seed = *f.Seed
+	}
+	if f.Games%2 != 0 {
+		return nil, lang.Errorf("cli.match.odd", f.Games)
+	}
+	for i, text := range players {
 		if t.Players[i], err = match.ParsePlayer(g, text); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	if a, b := &t.Players[0], &t.Players[1]; a.Name == b.Name { // told apart in tables and files
@@ -91,7 +120,7 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 	if f.Control != "" {
 		clock, err := parseControl(f.Control)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		t.Clock = &clock
 	}
@@ -102,26 +131,16 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 		t.SPRT.Elo0, wrong[0] = strconv.ParseFloat(low, 64)
 		t.SPRT.Elo1, wrong[1] = strconv.ParseFloat(high, 64)
 		if !both || errors.Join(wrong[:]...) != nil || !(-1000 <= t.SPRT.Elo0 && t.SPRT.Elo0 < t.SPRT.Elo1 && t.SPRT.Elo1 <= 1000) {
-			return nil, nil, lang.Errorf("cli.match.sprt", f.SPRT)
+			return nil, lang.Errorf("cli.match.sprt", f.SPRT)
 		}
 	}
 	if f.Adjudicate != "" {
 		t.Adjudicate, err = strconv.ParseFloat(f.Adjudicate, 64)
 		if err != nil || !(t.Adjudicate > 0) || math.IsInf(t.Adjudicate, 0) {
-			return nil, nil, lang.Errorf("cli.match.adjudicate", f.Adjudicate)
+			return nil, lang.Errorf("cli.match.adjudicate", f.Adjudicate)
 		}
 	}
-	if f.Resume && f.Output == "" {
-		return nil, nil, lang.Errorf("cli.match.resume")
-	}
-	inPGN, err := match.IsPGN(f.Output, g)
-	if err == nil && f.Resume && f.Seed == nil {
-		f.Seed = seedOf(f.Output, inPGN)
-	}
-	if t.Seed = rand.Uint64N(1_000_000); f.Seed != nil {
-		t.Seed = *f.Seed
-	}
-	return t, g, err
+	return t, nil
 }
 
 // seedOf returns the seed of the match in a file; nil if it has none yet.

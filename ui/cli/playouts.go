@@ -43,7 +43,7 @@ func (a *app) playOut(ctx context.Context, args []string, of *asked.Place, r cat
 	if err != nil {
 		return err
 	}
-	if batch(args) {
+	if fromLines(args) {
 		return a.analyzeAll(ctx, g, func(ctx context.Context, p catalog.Position) (any, error) { return p.PlayOut(ctx, r) })
 	}
 	p, err := a.position(ctx, g, args[1:])

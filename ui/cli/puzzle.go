@@ -130,16 +130,16 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 		return a.countPuzzle(cmd, p, args, f)
 	}
 	r := f.request(p)
-	if err := f.fitsTrace(r, batch(args)); err != nil {
+	if err := f.fitsTrace(r, fromLines(args)); err != nil {
 		return misuse(err)
 	}
-	if f.Threads > 1 && !batch(args) {
+	if f.Threads > 1 && !fromLines(args) {
 		return misuse(lang.Errorf("cli.puzzle.threadsMany"))
 	}
 	if err := f.check(p, r); err != nil {
 		return misuse(err)
 	}
-	if batch(args) {
+	if fromLines(args) {
 		if f.Explain {
 			return misuse(lang.Errorf("cli.puzzle.explainMany"))
 		}
@@ -175,7 +175,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 
 // countPuzzle counts the positions that can be reached, instead of searching.
 func (a *app) countPuzzle(cmd *cobra.Command, p puzzles.Puzzle, args []string, f *puzzleFlags) error {
-	if err := fitsCensus(cmd, batch(args)); err != nil {
+	if err := fitsCensus(cmd, fromLines(args)); err != nil {
 		return misuse(err)
 	}
 	if _, err := p.Problem("", f.Setup()); err != nil {

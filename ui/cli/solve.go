@@ -17,22 +17,39 @@ import (
 
 // solveFlags are the flags of the command solve.
 type solveFlags struct {
-	Weak      bool       `flag:"weak"`
-	Bests     bool       `flag:"bests"`
-	Threads   int        `flag:"threads" least:"1" most:"threads"`
-	TableMiB  int        `flag:"table" least:"1" most:"table"`
-	TableFile string     `flag:"table-file" help:"tableFile"`
-	Time      asked.Span `flag:"time" minimum:"0"`
-	Nodes     int64      `flag:"nodes" help:"solveNodes" minimum:"0"`
-	Check     bool       `flag:"check"`
+	proof
+	Threads   int    `flag:"threads" least:"1" most:"threads"`
+	TableFile string `flag:"table-file" help:"tableFile"`
+	Check     bool   `flag:"check"`
 	jsonFlag
 
 	question catalog.Question
 }
 
+// proof is what solve is asked of each position. As JSON it goes to the workers of a batch.
+type proof struct {
+	Game     string     `json:"game"`
+	Weak     bool       `json:"weak,omitempty" flag:"weak"`
+	Bests    bool       `json:"bests,omitempty" flag:"bests"`
+	TableMiB int        `json:"table_mib" flag:"table" least:"1" most:"table"`
+	Time     asked.Span `json:"time_ms,omitempty" flag:"time" minimum:"0"`
+	Nodes    int64      `json:"nodes,omitempty" flag:"nodes" help:"solveNodes" minimum:"0"`
+}
+
+// usualProof has the defaults.
+func usualProof() proof { return proof{TableMiB: 64} }
+
+// question returns what is asked of the solver.
+func (q *proof) question() (catalog.Question, error) {
+	if q.Weak && q.Bests {
+		return catalog.Question{}, misuse(lang.Errorf("cli.solve.weakBests"))
+	}
+	return catalog.Question{Weak: q.Weak, Bests: q.Bests, Time: time.Duration(q.Time), Nodes: q.Nodes}, nil
+}
+
 // solve returns the command that proves the value of a position.
 func (a *app) solve() *cobra.Command {
-	f := solveFlags{Threads: 1, TableMiB: 64}
+	f := solveFlags{Threads: 1, proof: usualProof()}
 	cmd := a.command("solve GAME [POSITION]", "cli.solve", 1, 2)
 	a.flags(cmd, &f, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
@@ -40,11 +57,11 @@ func (a *app) solve() *cobra.Command {
 }
 
 func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
-	f.question = catalog.Question{Weak: f.Weak, Bests: f.Bests, Time: time.Duration(f.Time), Nodes: f.Nodes}
-	if f.Weak && f.Bests {
-		return misuse(lang.Errorf("cli.solve.weakBests"))
+	var err error
+	if f.question, err = f.proof.question(); err != nil {
+		return err
 	}
-	if f.Check && !batch(args) {
+	if f.Check && !fromLines(args) {
 		return misuse(lang.Errorf("cli.solve.checkMany"))
 	}
 	g, err := a.catalog.Find(args[0])
@@ -73,7 +90,7 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if kept := solver.Save(f.TableFile); err == nil {
 		err = fileError(f.TableFile, kept)
 	}
-	if err == nil && !f.JSON && !batch(args) {
+	if err == nil && !f.JSON && !fromLines(args) {
 		a.say(told, f.TableFile)
 	}
 	return err
@@ -108,7 +125,7 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 	if f.Check {
 		return a.checkAll(ctx, solver, g, f)
 	}
-	if batch(args) {
+	if fromLines(args) {
 		return a.analyzeAll(ctx, g, func(ctx context.Context, p catalog.Position) (any, error) {
 			found, err := solver.Solve(ctx, p, f.question)
 			if !found.Whole() {

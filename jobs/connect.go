@@ -1,0 +1,172 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Options say where the hub is.
+type Options struct {
+	// Folder is where the hub of this machine is kept: its store and, in server.json, its address and token, which only
+	// the user may read. Used when Address is empty.
+	Folder string
+
+	// Address is that of a NATS cluster with JetStream: nats://host:4222, tls://host, or several with commas. The first use
+	// decides how many servers keep what is stored, at least 1.
+	Address  string
+	Replicas int
+
+	TokenFile       string // its only line is the token
+	CredentialsFile string // a NATS credentials file, or a file with the seed of an nkey
+	CertificateFile string // of the authority that signed the servers' certificates; "": those of the system
+
+	// Trouble, if it is set, is told why the hub has not done what it was asked, while it is asked again; and nil when that is over,
+	// in whatever way. Several goroutines may call it, each in this order.
+	Trouble func(error)
+}
+
+// connect connects, and stays connected: after any loss it tries again for ever.
+func (h *Hub) connect(ctx context.Context) error {
+	address := h.options.Address
+	settings := []nats.Option{
+		nats.Name("jugada"), nats.MaxReconnects(-1),
+		nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, time.Second),
+		nats.ReconnectBufSize(-1), // what could not be sent is sent again by insist, which knows whether it still matters
+		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(5 * time.Second),
+	}
+	if h.local != nil {
+		address = "nats://" + localName
+		settings = append(settings, nats.SetCustomDialer(h.local), nats.SkipHostLookup(), nats.TokenHandler(h.local.token))
+	}
+	more, err := h.options.secrets()
+	if err != nil {
+		return err
+	}
+	settings = append(settings, more...)
+	err = h.insist(ctx, Patience, func(context.Context) (err error) {
+		h.conn, err = nats.Connect(address, settings...)
+		return err
+	})
+	if err != nil {
+		return lang.Errorf("jobs.connect", h.options.place(), err)
+	}
+	h.js, err = jetstream.New(h.conn)
+	return err
+}
+
+// place says where the hub is, without passwords.
+func (o *Options) place() string {
+	if o.Address == "" {
+		return o.Folder
+	}
+	parts := strings.Split(o.Address, ",")
+	for i, part := range parts {
+		scheme, rest, found := strings.Cut(part, "://")
+		if at := strings.LastIndexByte(rest, '@'); found && at >= 0 {
+			parts[i] = scheme + "://…" + rest[at:]
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// secrets reads the files that the options name, so that a missing one is an error that names it.
+func (o *Options) secrets() (settings []nats.Option, err error) {
+	if o.TokenFile != "" {
+		text, err := os.ReadFile(o.TokenFile)
+		if err != nil {
+			return nil, err
+		}
+		settings = append(settings, nats.Token(strings.TrimSpace(string(text))))
+	}
+	if o.CredentialsFile != "" {
+		text, err := os.ReadFile(o.CredentialsFile)
+		if err != nil {
+			return nil, err
+		}
+		if strings.Contains(string(text), "USER JWT") {
+			settings = append(settings, nats.UserCredentialBytes(text))
+		} else {
+			seed, err := nats.NkeyOptionFromSeed(o.CredentialsFile)
+			if err != nil {
+				return nil, lang.Errorf("jobs.credentials", o.CredentialsFile, err)
+			}
+			settings = append(settings, seed)
+		}
+	}
+	if o.CertificateFile != "" {
+		if _, err := os.Stat(o.CertificateFile); err != nil {
+			return nil, err
+		}
+		settings = append(settings, nats.RootCAs(o.CertificateFile))
+	}
+	return settings, nil
+}
+
+// insist calls do until it succeeds, fails for a reason that asking again does not mend, or ctx is done. With a positive
+// patience it gives up after that. Each call may take half of what an election does.
+func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(context.Context) error) error {
+	const longest = time.Second
+	began, told := time.Now(), false
+	for wait := 20 * time.Millisecond; ; wait = min(2*wait, longest) {
+		call, cancel := context.WithTimeout(ctx, 5*time.Second)
+		err := do(call)
+		cancel()
+		if err != nil && h.local != nil && !lasting(err) {
+			// Within one machine nothing takes that long, but a store that is given up.
+			if fault := h.local.mend(errors.Is(err, context.DeadlineExceeded)); fault != nil {
+				err = fault
+			}
+		}
+		over := ctx.Err() != nil || err == nil || lasting(err) || patience > 0 && time.Since(began) > patience
+		if over && told {
+			h.trouble(nil)
+		}
+		switch {
+		case ctx.Err() != nil && err != nil:
+			return ctx.Err()
+		case err == nil || lasting(err):
+			return err
+		case over:
+			return lang.Errorf("jobs.gaveUp", patience, err)
+		case time.Since(began) > 2*time.Second && !told:
+			told = true
+			h.trouble(err)
+		}
+		pause(ctx, wait)
+	}
+}
+
+func (h *Hub) trouble(err error) {
+	if h.options.Trouble != nil {
+		h.options.Trouble(err)
+	}
+}
+
+// lasting reports whether an error comes back however often one asks: what was asked is wrong, or not allowed. Everything else
+// (a server that is starting, electing, full or away) may be mended meanwhile.
+func lasting(err error) bool {
+	var api *jetstream.APIError
+	if errors.As(err, &api) {
+		return 400 <= api.Code && api.Code < 500 && api.ErrorCode != jetstream.JSErrCodeConsumerCreate
+	}
+	for _, known := range []error{
+		nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrConnectionClosed, nats.ErrMaxPayload,
+		nats.ErrPermissionViolation, nats.ErrSecureConnRequired, nats.ErrSecureConnWanted, nats.ErrBadSubject,
+		jetstream.ErrKeyExists, jetstream.ErrKeyNotFound, jetstream.ErrKeyDeleted, jetstream.ErrInvalidKey, jetstream.ErrMsgNotFound,
+		jetstream.ErrStreamNotFound, jetstream.ErrConsumerNotFound, fs.ErrPermission, fs.ErrNotExist,
+	} {
+		if errors.Is(err, known) {
+			return true
+		}
+	}
+	return unknownAuthority(err)
+}

@@ -1,0 +1,221 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// The headers of a stored outcome.
+const (
+	workerHeader = "Jugada-Worker"
+	tookHeader   = "Jugada-Took" // milliseconds
+	faultHeader  = "Jugada-Fault"
+)
+
+// Answered yields the tasks of a batch that have outcomes, by id: first those that have them already, in the order in which they
+// were stored, then each as it is stored, until ctx is done or the caller stops. fault: its outcome is that there is no answer.
+func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error] {
+	return func(yield func(Answered, error) bool) {
+		next := uint64(1)
+		for ctx.Err() == nil {
+			// An ordered consumer survives most losses of the server, but not all of them in time: then another begins where
+			// it stopped.
+			var messages jetstream.MessagesContext
+			err := h.insist(ctx, Patience, func(ctx context.Context) error {
+				consumer, err := h.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
+					FilterSubjects: []string{resultSubject + b.Name + ".*"}, HeadersOnly: true,
+					DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: next,
+				})
+				if err == nil {
+					messages, err = consumer.Messages()
+				}
+				return err
+			})
+			if err != nil {
+				yield(Answered{}, err)
+				return
+			}
+			for {
+				message, err := messages.Next(jetstream.NextContext(ctx))
+				if err != nil {
+					break
+				}
+				meta, err := message.Metadata()
+				if err != nil || meta.Sequence.Stream < next {
+					continue
+				}
+				next = meta.Sequence.Stream + 1
+				id, number := numberOf(message.Subject())
+				if !yield(Answered{ID: id, Number: number, Fault: message.Headers().Get(faultHeader)}, nil) {
+					messages.Stop()
+					return
+				}
+			}
+			messages.Stop()
+		}
+		yield(Answered{}, ctx.Err())
+	}
+}
+
+// Answered is a task that has an outcome.
+type Answered struct {
+	ID     string
+	Number int
+	Fault  string
+}
+
+// Outcomes returns the ids of the tasks that have outcomes now, in the order of the input.
+func (h *Hub) Outcomes(ctx context.Context, b *Batch) ([]string, error) {
+	ids, err := h.answered(ctx, b)
+	return slices.Sorted(maps.Keys(ids)), err
+}
+
+// Outcome returns the outcome of a task by its id, which Answered has told.
+func (h *Hub) Outcome(ctx context.Context, b *Batch, id string) (o Outcome, err error) {
+	err = h.insist(ctx, Patience, func(ctx context.Context) error {
+		message, err := h.results.GetLastMsgForSubject(ctx, resultSubject+b.Name+"."+id)
+		if err != nil {
+			return err
+		}
+		o.Data, o.Fault, o.Worker = message.Data, message.Header.Get(faultHeader), message.Header.Get(workerHeader)
+		took, _ := strconv.ParseInt(message.Header.Get(tookHeader), 10, 64)
+		o.Took = time.Duration(took) * time.Millisecond
+		_, o.Number = numberOf(message.Subject)
+		return nil
+	})
+	return o, err
+}
+
+// store stores an outcome under the task's id, unless there is one.
+func (h *Hub) store(ctx context.Context, b *Batch, id string, o Outcome) error {
+	send := func(o Outcome) error {
+		message := nats.NewMsg(resultSubject + b.Name + "." + id)
+		message.Data = o.Data
+		message.Header.Set(workerHeader, o.Worker)
+		message.Header.Set(tookHeader, strconv.FormatInt(o.Took.Milliseconds(), 10))
+		if o.Fault != "" {
+			message.Header.Set(faultHeader, o.Fault)
+		}
+		return h.insist(ctx, 0, func(ctx context.Context) error {
+			_, err := h.js.PublishMsg(ctx, message, jetstream.WithExpectLastSequencePerSubject(0))
+			return err
+		})
+	}
+	err := send(o)
+	if errors.Is(err, nats.ErrMaxPayload) {
+		err = send(Outcome{Worker: o.Worker, Took: o.Took, Fault: fmt.Sprintf(
+			"the answer has %d bytes, and the hub takes messages of %d: fewer positions a task", len(o.Data), h.conn.MaxPayload())})
+	}
+	if exists(err) {
+		return nil
+	}
+	return err
+}
+
+// A Status is how far a batch is.
+type Status struct {
+	Batch
+	Answered int `json:"answered"` // tasks with outcomes
+	Running  int `json:"running"`  // tasks given out to workers, with those that came back a moment ago
+	Waiting  int `json:"waiting"`  // tasks that no worker has
+	Again    int `json:"again"`    // tasks that were given out more than once and have no outcome yet
+}
+
+// Done reports whether all tasks have outcomes.
+func (s *Status) Done() bool { return s.Tasks > 0 && s.Answered >= s.Tasks }
+
+// Status returns how far a batch is.
+func (h *Hub) Status(ctx context.Context, name string) (*Status, error) {
+	b, err := h.Batch(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	s := &Status{Batch: *b}
+	ids, err := h.answered(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	s.Answered = len(ids)
+	err = h.insist(ctx, Patience, func(ctx context.Context) error {
+		consumer, err := h.tasks.Consumer(ctx, name)
+		if errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return nil // begun, and ended before anything was submitted
+		}
+		if err != nil {
+			return err
+		}
+		info, err := consumer.Info(ctx)
+		if err != nil {
+			return err
+		}
+		s.Running, s.Waiting, s.Again = info.NumAckPending, int(info.NumPending), info.NumRedelivered
+		if s.Cancelled {
+			s.Running, s.Waiting = 0, s.Waiting+s.Running
+		}
+		return nil
+	})
+	return s, err
+}
+
+// Batches returns how far each batch is, the oldest first.
+func (h *Hub) Batches(ctx context.Context) ([]*Status, error) {
+	var names []string
+	err := h.insist(ctx, Patience, func(ctx context.Context) (err error) {
+		names, err = h.batches.Keys(ctx)
+		if errors.Is(err, jetstream.ErrNoKeysFound) {
+			return nil
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	var all []*Status
+	for _, name := range names {
+		s, err := h.Status(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	slices.SortFunc(all, func(a, b *Status) int { return a.Begun.Compare(b.Begun) })
+	return all, nil
+}
+
+// Clean forgets a batch, its tasks and its outcomes. Workers stop working on it; what one of them still stores is a true outcome
+// of the batch of that name, and found if that is begun again.
+func (h *Hub) Clean(ctx context.Context, name string) error {
+	if _, err := h.Batch(ctx, name); err != nil {
+		return err
+	}
+	for _, remove := range []func(context.Context) error{
+		func(ctx context.Context) error { return h.batches.Purge(ctx, name) }, // first, so that no worker takes up its tasks
+		func(ctx context.Context) error {
+			err := h.tasks.DeleteConsumer(ctx, name)
+			if errors.Is(err, jetstream.ErrConsumerNotFound) {
+				return nil
+			}
+			return err
+		},
+		func(ctx context.Context) error {
+			return h.tasks.Purge(ctx, jetstream.WithPurgeSubject(taskSubject+name+".*"))
+		},
+		func(ctx context.Context) error {
+			return h.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject+name+".*"))
+		},
+	} {
+		if err := h.insist(ctx, Patience, remove); err != nil {
+			return err
+		}
+	}
+	return nil
+}

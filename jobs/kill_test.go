@@ -1,0 +1,196 @@
+//go:build unix
+
+package jobs_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/jobs"
+)
+
+// The test program is also the processes that are killed: with this variable it plays the role that it names.
+const roleVariable = "JUGADA_TEST_ROLE"
+
+func TestMain(m *testing.M) {
+	if role := os.Getenv(roleVariable); role != "" {
+		if err := play(strings.Fields(role)); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// play plays a role: its name, the folder of the hub or the address of the cluster, the number of tasks, and the step at whose
+// n-th time the process kills itself.
+func play(role []string) error {
+	name, place := role[0], role[1]
+	tasks, _ := strconv.Atoi(role[2])
+	step, nth, kills := strings.Cut(role[3], ":")
+	if left, _ := strconv.Atoi(nth); kills {
+		var lock sync.Mutex
+		jobs.AtStep = func(at string) {
+			lock.Lock()
+			defer lock.Unlock()
+			if at != step {
+				return
+			}
+			if left--; left == 0 {
+				_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
+				select {}
+			}
+		}
+	}
+	ctx := context.Background()
+	switch name {
+	case "server":
+		return serveNode(role[1:])
+	case "full":
+		ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+		defer cancel()
+		return fill(ctx, place, tasks)
+	}
+	o := jobs.Options{Folder: place}
+	if strings.Contains(place, "://") {
+		o = jobs.Options{Address: place, Replicas: 3}
+	}
+	h, err := jobs.Open(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	if name == "worker" {
+		return h.Work(ctx, worker(fmt.Sprintf("w%d", os.Getpid()), slowly))
+	}
+	b, err := h.Begin(ctx, echoes("echo-1", "1", "r"))
+	if err != nil {
+		return err
+	}
+	if err := h.Submit(ctx, b, numbered(tasks), count(tasks)); err != nil {
+		return err
+	}
+	for done, err := range h.Answered(ctx, b) {
+		if err != nil {
+			return err
+		}
+		_ = done
+		if s, err := h.Status(ctx, b.Name); err == nil && s.Done() {
+			return nil
+		}
+	}
+	return nil
+}
+
+// longTask is the number of tasks of which one takes long.
+const longTask = 200
+
+// slowly answers like echo; one in many tasks takes a while.
+func slowly(ctx context.Context, task []byte) ([]byte, error) {
+	if n, _ := strconv.Atoi(string(task)); n%longTask == 0 {
+		time.Sleep(2 * time.Second)
+	}
+	return echo(ctx, task)
+}
+
+// role returns this program in a role, not yet started.
+func role(t *testing.T, words ...string) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), roleVariable+"="+strings.Join(words, " "))
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// start starts this program in a role.
+func start(t *testing.T, words ...string) *exec.Cmd {
+	t.Helper()
+	cmd := role(t, words...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return cmd
+}
+
+// Workers, the submitter and whoever of them runs the server kill themselves at steps drawn by the seed: within submitting,
+// answering, storing and acknowledging. Then every task has one outcome, and the right one.
+func TestKilledInTheMiddle(t *testing.T) {
+	tasks, kills := 300, 6
+	if laws.Night() {
+		tasks, kills = 10_000, 60
+	}
+	folder := t.TempDir()
+	steps := map[string][]string{
+		"worker":    {"taken", "answered", "stored", "acknowledged"},
+		"submitter": {"submitting", "submitted"},
+	}
+	chance := rand.New(rand.NewPCG(laws.Seed(), 19))
+	var lock sync.Mutex
+	left := kills
+	draw := func(name string, within int) string { // where the next process dies; - when enough have
+		lock.Lock()
+		defer lock.Unlock()
+		if left == 0 {
+			return "-"
+		}
+		left--
+		all := steps[name]
+		return fmt.Sprintf("%s:%d", all[chance.IntN(len(all))], 1+chance.IntN(within))
+	}
+	ended := make(chan struct{})
+	var processes sync.WaitGroup
+	for _, name := range []string{"worker", "worker", "submitter"} {
+		processes.Go(func() {
+			for {
+				within := max(tasks/kills/2, 1)
+				cmd := start(t, name, folder, strconv.Itoa(tasks), draw(name, within))
+				over := make(chan error, 1)
+				go func() { over <- cmd.Wait() }()
+				select {
+				case err := <-over:
+					if err == nil && name == "submitter" {
+						close(ended)
+						return
+					}
+				case <-ended:
+					_ = cmd.Process.Kill()
+					<-over
+					return
+				}
+			}
+		})
+	}
+	processes.Wait()
+	checkEchoes(t, open(t, folder), tasks)
+	if left > 0 {
+		t.Logf("%d of %d processes were not killed", left, kills)
+	}
+}
+
+// checkEchoes checks that every task has its outcome, and that no task is left.
+func checkEchoes(t *testing.T, h *jobs.Hub, tasks int) {
+	t.Helper()
+	b, err := h.Batch(t.Context(), "echo-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number, o := range outcomes(t, h, b, tasks) {
+		if want := fmt.Sprintf("<%d>", number); string(o.Data) != want || o.Fault != "" {
+			t.Errorf("task %d: %+v", number, o)
+		}
+	}
+	if s, err := h.Status(t.Context(), b.Name); err != nil || !s.Done() || s.Answered != tasks || s.Tasks != tasks {
+		t.Errorf("%+v, %v", s, err)
+	}
+}

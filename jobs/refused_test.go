@@ -1,0 +1,209 @@
+//go:build unix
+
+package jobs_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/jugada/jugada/jobs"
+)
+
+// certified returns a certificate for this machine, signed by itself, and writes it to a file.
+func certified(t *testing.T) (tls.Certificate, string) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := &x509.Certificate{
+		SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		IsCA: true, BasicConstraintsValid: true,
+	}
+	text, err := x509.CreateCertificate(rand.Reader, about, about, key.Public(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tls.Certificate{Certificate: [][]byte{text}, PrivateKey: key},
+		written(t, string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: text})))
+}
+
+func written(t *testing.T, text string) string {
+	name := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// somebodysServer runs a server with a token, and with TLS where there is a certificate, and returns its address.
+func somebodysServer(t *testing.T, certificate *tls.Certificate) string {
+	o := &server.Options{
+		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), Authorization: "right", NoSigs: true,
+	}
+	scheme := "nats"
+	if certificate != nil {
+		scheme, o.TLS, o.TLSConfig = "tls", true, &tls.Config{Certificates: []tls.Certificate{*certificate}}
+	}
+	s, err := server.NewServer(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	t.Cleanup(func() {
+		s.Shutdown()
+		s.WaitForShutdown()
+	})
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("the server does not start")
+	}
+	return fmt.Sprintf("%s://%s", scheme, s.Addr())
+}
+
+// A cluster lets in who has its token and knows who signed its certificate. Others are told at once what is wrong, and where.
+func TestWhoIsLetIn(t *testing.T) {
+	certificate, authority := certified(t)
+	_, other := certified(t)
+	plain, secured := somebodysServer(t, nil), somebodysServer(t, &certificate)
+	right, wrong := written(t, "right\n"), written(t, "wrong\n")
+	for _, c := range []struct {
+		name, address, token, authority, credentials, want string
+	}{
+		{"plain", plain, right, "", "", ""},
+		{"secured", secured, right, authority, "", ""},
+		{"wrong token", plain, wrong, "", "", "Authorization Violation"},
+		{"no token", plain, "", "", "", "Authorization Violation"},
+		{"wrong token, secured", secured, wrong, authority, "", "Authorization Violation"},
+		{"unknown authority", secured, right, "", "", "certificate"},
+		{"another authority", secured, right, other, "", "certificate"},
+		{"no file", plain, "absent", "", "", "absent"},
+		{"no certificate", plain, right, "absent", "", "absent"},
+		{"no credentials", plain, "", "", "absent", "absent"},
+		{"other text as credentials", plain, "", "", right, "nkey"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			began := time.Now()
+			h, err := jobs.Open(t.Context(), jobs.Options{
+				Address: c.address, Replicas: 1, TokenFile: c.token, CertificateFile: c.authority, CredentialsFile: c.credentials,
+			})
+			if err == nil {
+				defer h.Close()
+			}
+			if c.want == "" {
+				if err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) || time.Since(began) > jobs.Patience/3 {
+				t.Errorf("after %v: %v, want something with %q", time.Since(began), err, c.want)
+			}
+		})
+	}
+}
+
+// A hub that is not there is asked again for a while, since servers are restarted; then the error says where it was looked for, without
+// the password.
+func TestNobodyThere(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+	defer cancel()
+	var lock sync.Mutex
+	var said []error
+	_, err := jobs.Open(ctx, jobs.Options{Address: "nats://me:secret@127.0.0.1:1", Trouble: func(err error) {
+		lock.Lock()
+		defer lock.Unlock()
+		said = append(said, err)
+	}})
+	if err == nil || !strings.Contains(err.Error(), "nats://…@127.0.0.1:1") || strings.Contains(err.Error(), "secret") {
+		t.Errorf("%v", err)
+	}
+	if !errors.Is(err, context.DeadlineExceeded) || len(said) != 2 || said[0] == nil || said[1] != nil {
+		t.Errorf("%v; told were %v", err, said)
+	}
+}
+
+// A store that could not be written, since the disk is full, is said to be so; as soon as there is room again the batch goes on, and
+// nothing is lost. The disk of another process is full: see fill.
+func TestFullDisk(t *testing.T) {
+	cmd := role(t, "full", t.TempDir(), "60", "-")
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &said, &said
+	if err := cmd.Run(); err != nil {
+		t.Errorf("%v: %s", err, &said)
+	}
+}
+
+// fill is a process whose files may have few bytes until it has heard that this is too little.
+func fill(ctx context.Context, folder string, tasks int) error {
+	var before syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
+		return err
+	}
+	heard := make(chan error, 10)
+	h, err := jobs.Open(ctx, jobs.Options{Folder: folder, Trouble: func(err error) { heard <- err }})
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 300_000, Max: before.Max}); err != nil {
+		return err
+	}
+	work, stop := context.WithCancel(ctx)
+	defer stop()
+	long := bytes.Repeat([]byte("0123456789abcdef"), 1000)
+	for i := range long {
+		long[i] ^= byte(i * i >> 5) // so that it is not compressed to nothing
+	}
+	go func() {
+		_ = h.Work(work, worker("w", func(_ context.Context, task []byte) ([]byte, error) { return append(task, long...), nil }))
+	}()
+	b, err := h.Begin(ctx, echoes("echo-1", "1", "r"))
+	if err != nil {
+		return err
+	}
+	if err := h.Submit(ctx, b, numbered(tasks), count(tasks)); err != nil {
+		return err
+	}
+	full := <-heard
+	if full == nil || !strings.Contains(full.Error(), "full") || !strings.Contains(full.Error(), folder) {
+		return fmt.Errorf("heard was %w", full)
+	}
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
+		return err
+	}
+	answered := map[int]bool{}
+	for found, err := range h.Answered(ctx, b) {
+		if err != nil {
+			return err
+		}
+		o, err := h.Outcome(ctx, b, found.ID)
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(o.Data, append([]byte(fmt.Sprint(o.Number)), long...)) || answered[o.Number] {
+			return fmt.Errorf("the outcome of task %d is wrong or its second", o.Number)
+		}
+		if answered[o.Number] = true; len(answered) == tasks {
+			return nil
+		}
+	}
+	return errors.New("the answers end")
+}

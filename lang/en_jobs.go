@@ -1,0 +1,124 @@
+package lang
+
+// Batches, the hub that keeps them, and its workers, in English.
+var _ = add(English, map[string]any{
+	"cli.batch.short": "Questions about many positions, answered by many workers, here or on many machines",
+	"cli.batch.long": `Ask a question about many positions. A batch is cut into tasks; workers take one after the other, on this machine or on many, and each
+task is answered once, whoever stops in the middle of what. Answers are lines of JSON, as analyze and solve write them.
+
+Without --cluster the hub, which keeps questions and answers, is on this machine, in the data directory; other processes may join it
+with jugada worker. With --cluster, or %[1]s in the environment, it is a cluster of NATS servers with JetStream, and workers are
+wherever jugada worker runs with the same address.
+
+To go on with a batch that was interrupted, give the same command again: what has been answered is not done twice. The name of a batch
+follows from its question and the first lines of its input.`,
+	"cli.batch.example": `  jugada positions connect4 --count 1000 --plies 12 > positions.txt
+  jugada batch analyze connect4 positions.txt --depth 10 > answers.jsonl
+  jugada batch solve connect4 positions.txt --detach
+  jugada batch list`,
+
+	"cli.batch.analyze.short": "Analyse each line of a file",
+	"cli.batch.analyze.long": `Analyse each line of a file, or of standard input: a position, as jugada games says how to write it. The answers are lines of JSON in
+the order of the input (--unordered: as they come), the same as those of jugada analyze GAME - --json, except that the engine's
+table is empty at the beginning of each task, so that an answer depends on its task alone.
+
+Without a cluster this process works on the batch itself, with a thread for each processor (--threads); with one, only if --threads
+says so.`,
+	"cli.batch.analyze.example": `  jugada batch analyze othello positions.txt --nodes 100000 > answers.jsonl
+  jugada batch analyze mnk:9,9,5 - --depth 6 --cluster nats://hub:4222 < positions.txt`,
+	"cli.batch.solve.short": "Prove the value of each line of a file",
+	"cli.batch.solve.long": `Prove the value of each position in the lines of a file, or of standard input. A number after the position, as in public sets of "moves
+score", is not used. The answers are lines of JSON in the order of the input (--unordered: as they come), as jugada solve GAME -
+writes them; the table is empty at the beginning of each task.`,
+	"cli.batch.solve.example": `  jugada batch solve connect4 positions.txt > answers.jsonl
+  jugada batch solve connect4 positions.txt --weak --detach`,
+	"cli.batch.list.short":     "The batches, how far each is, and the workers that are there",
+	"cli.batch.list.long":      "List the batches that the hub keeps, the oldest first, with how far each is, and the workers that are there now.",
+	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://hub:4222 --json",
+	"cli.batch.show.short":     "Print the answers of a batch that are there",
+	"cli.batch.show.long":      "Print the answers of a batch that are there, in the order of the input; how far it is, on standard error. It waits for nothing.",
+	"cli.batch.show.example":   "  jugada batch show analyze-connect4-1a2b3c4d > answers.jsonl",
+	"cli.batch.cancel.short":   "Stop work on a batch; its answers are kept",
+	"cli.batch.cancel.long":    "Stop work on a batch, wherever its workers are. Its answers are kept, and jugada batch resume goes on with it.",
+	"cli.batch.cancel.example": "  jugada batch cancel analyze-connect4-1a2b3c4d",
+	"cli.batch.resume.short":   "Go on with a batch, and print all its answers",
+	"cli.batch.resume.long": `Go on with a batch that was cancelled or interrupted, and print all its answers when they are there. If its input had not been read to
+the end, give the command that began it again instead.`,
+	"cli.batch.resume.example": "  jugada batch resume analyze-connect4-1a2b3c4d > answers.jsonl",
+	"cli.batch.clean.short":    "Forget batches: those that are done, or those named",
+	"cli.batch.clean.long":     "Forget batches and their answers: without names those that are done, else those named, whatever their state.",
+	"cli.batch.clean.example":  "  jugada batch clean\n  jugada batch clean analyze-connect4-1a2b3c4d",
+
+	"cli.worker.short": "Work on batches, until interrupted",
+	"cli.worker.long": `Work on the tasks of batches, until interrupted: of those on this machine or, with --cluster or %[1]s in the environment, of a
+cluster's. Any number of workers may work at the same time. A worker that stops, in whatever way, loses no more than the task it had
+begun, which others take up after ten seconds at most.
+
+A worker leaves batches alone that it would answer otherwise: of another version of Jugada, or of a game whose rules differ from its own.`,
+	"cli.worker.example": `  jugada worker
+  jugada worker --threads 4 --cluster tls://hub:4222 --token-file token.txt --ca ca.pem`,
+	"cli.hub.short": "Keep the hub of this machine open, and work on its batches",
+	"cli.hub.long": `Keep the hub of this machine open: the server that keeps batches and hands out their tasks. It listens on this machine only, and who may
+connect is written in jobs/server.json in the data directory, which only its user can read. No hub is needed for batches: each command
+runs one as long as it lasts, unless there is one. jugada batch … --detach leaves one behind.`,
+	"cli.hub.example": `  jugada hub
+  jugada hub --threads 2 --until-done`,
+
+	"cli.flag.cluster":        "`ADDRESS` of a cluster of NATS servers, such as nats://host:4222 or tls://host (default: the hub of this machine)",
+	"cli.flag.tokenFile":      "`FILE` whose only line is the token for the cluster",
+	"cli.flag.credentials":    "`FILE` with NATS credentials, or the seed of an nkey, for the cluster",
+	"cli.flag.ca":             "`FILE` with the certificate of the authority that signed those of the cluster",
+	"cli.flag.replicas":       "keep everything on `N` servers of the cluster; counts when it is used for the first time (default 1)",
+	"cli.flag.workerThreads":  "work on `N` tasks at a time (default: the processors)",
+	"cli.flag.hubThreads":     "work on `N` tasks at a time (default: none)",
+	"cli.flag.batchThreads":   "work on `N` tasks at a time in this process (default: the processors; with a cluster, none)",
+	"cli.flag.batchPositions": "`N` positions a task (default: about a second of work, measured)",
+	"cli.flag.unordered":      "print answers as they come, not in the order of the input",
+	"cli.flag.detach":         "return as soon as all tasks are stored; batch show and resume print the answers",
+	"cli.flag.programs":       "run the programs that matches name as players, uci:PATH; whoever may use the hub then runs them here",
+	"cli.flag.untilDone":      "end when no batch has a task left",
+
+	"cli.batch.begun":            "batch %s",
+	"cli.batch.detached":         "The tasks of %s are stored. Workers of the cluster answer them.",
+	"cli.batch.interrupted":      "Interrupted after the answers of %d tasks. The same command, or jugada batch resume %s, goes on.",
+	"cli.batch.empty":            "there are no positions: the input is empty",
+	"cli.batch.file":             "%s: workers do not have files of this machine",
+	"cli.batch.otherSize":        "batch %s has %d positions a task, so --positions %d does not fit; leave it out, or clean the batch first",
+	"cli.batch.failed":           "task %d has no answer: %s",
+	"cli.batch.programs":         "its players are other programs, which this worker may not run (--programs allows it)",
+	"cli.batch.unread":           "the input of batch %s had not been read to its end; give the command that began it again",
+	"cli.batch.unknown":          "this version has no batches of %s",
+	"cli.batch.rules":            "the rules of %s are not those with which the batch was begun",
+	"cli.batch.damaged":          "the answer of task %d is damaged: %v",
+	"cli.batch.cancelled":        "Cancelled: %s. Its answers are kept.",
+	"cli.batch.cleaned":          "Forgotten: %s.",
+	"cli.batch.clean.none":       "No batch is done.",
+	"cli.batch.list.none":        "There are no batches.",
+	"cli.batch.noWorkers":        "No worker is there now.",
+	"cli.batch.about":            "%s: %s, %d of %d tasks answered (%d positions in all), %d running, %d waiting",
+	"cli.batch.about.unread":     "%s: %s, %d tasks answered, %d running, %d waiting",
+	"cli.batch.state.done":       "done",
+	"cli.batch.state.cancelled":  "cancelled",
+	"cli.batch.state.running":    "running",
+	"cli.batch.state.waiting":    "waiting for workers",
+	"cli.batch.state.unread":     "its input was not read to the end",
+	"cli.batch.worker":           "Worker %s: %d threads, %d tasks done, version %s.",
+	"cli.batch.refused":          "  It leaves %s to others: %s",
+	"cli.batch.progress":         "%d of %d tasks answered, %d running, %d given out again, %.1f positions/s, %s left",
+	"cli.batch.progress.reading": "%d tasks answered, %d running, %d given out again, %.1f positions/s, still reading",
+	"cli.worker.begins":          "worker %s, %d threads, on the hub at %s",
+	"cli.worker.refuses":         "leaving batch %s to others: %v",
+	"cli.hub.begins":             "hub at %s, working on %d tasks at a time",
+	"cli.hub.left":               "process %s goes on with it, and ends when it is done; its messages are in %s",
+	"cli.hub.trouble":            "the hub does not answer (%v); asking again",
+	"cli.hub.back":               "the hub answers again",
+
+	"jobs.noBatch":      "there is no batch %s; jugada batch list names those that there are",
+	"jobs.otherVersion": "batch %s was stored by another version of Jugada",
+	"jobs.connect":      "no connection to %s: %v",
+	"jobs.gaveUp":       "the hub did not do it in %v: %v",
+	"jobs.credentials":  "%s is neither a file of NATS credentials nor one with the seed of an nkey: %v",
+	"jobs.server.file":  "%s is damaged; if no process uses it, remove it",
+	"jobs.full":         "the store in %s takes nothing any more; is the disk full, or read-only? (%v)",
+	"jobs.server.start": "the hub in %s does not start: %v",
+})

@@ -1,0 +1,124 @@
+package lang
+
+// Lotes, el centro que los guarda y quienes trabajan en ellos, en español.
+var _ = add(Spanish, map[string]any{
+	"cli.batch.short": "Preguntas sobre muchas posiciones, que responden muchos procesos, aquí o en muchas máquinas",
+	"cli.batch.long": `Pregunta por muchas posiciones a la vez. Un lote se divide en tareas, y los procesos que trabajan en él, en esta máquina o en muchas,
+las toman de una en una; cada tarea se responde una sola vez, se detenga quien se detenga en medio de lo que sea. Las respuestas son
+líneas de JSON, como las que escriben analyze y solve.
+
+Sin --cluster, el centro que guarda preguntas y respuestas está en esta máquina, en la carpeta de datos; otros procesos pueden unirse a
+él con jugada worker. Con --cluster, o con %[1]s en el entorno, es un clúster de servidores NATS con JetStream, y trabaja en sus lotes
+todo jugada worker que tenga la misma dirección.
+
+Para seguir con un lote interrumpido, repite la orden: lo que ya tiene respuesta no se vuelve a hacer. El nombre de un lote depende de
+la pregunta y de las primeras líneas de la entrada.`,
+	"cli.batch.example": `  jugada positions connect4 --count 1000 --plies 12 > posiciones.txt
+  jugada batch analyze connect4 posiciones.txt --depth 10 > respuestas.jsonl
+  jugada batch solve connect4 posiciones.txt --detach
+  jugada batch list`,
+
+	"cli.batch.analyze.short": "Analiza cada línea de un archivo",
+	"cli.batch.analyze.long": `Analiza cada línea de un archivo, o de la entrada estándar: una posición, escrita como explica jugada games. Las respuestas son líneas
+de JSON en el orden de la entrada (con --unordered, según llegan), iguales a las de jugada analyze GAME - --json, salvo que la tabla
+del motor está vacía al empezar cada tarea, para que una respuesta dependa solo de su tarea.
+
+Sin clúster, este proceso trabaja también en el lote, con un hilo por procesador (--threads); con clúster, solo si --threads lo pide.`,
+	"cli.batch.analyze.example": `  jugada batch analyze othello posiciones.txt --nodes 100000 > respuestas.jsonl
+  jugada batch analyze mnk:9,9,5 - --depth 6 --cluster nats://centro:4222 < posiciones.txt`,
+	"cli.batch.solve.short": "Demuestra el valor de cada línea de un archivo",
+	"cli.batch.solve.long": `Demuestra el valor de la posición de cada línea de un archivo, o de la entrada estándar. Un número detrás de la posición, como en las
+colecciones públicas de «jugadas valor», no se usa. Las respuestas son líneas de JSON en el orden de la entrada (con --unordered,
+según llegan), como las que escribe jugada solve GAME -; la tabla está vacía al empezar cada tarea.`,
+	"cli.batch.solve.example": `  jugada batch solve connect4 posiciones.txt > respuestas.jsonl
+  jugada batch solve connect4 posiciones.txt --weak --detach`,
+	"cli.batch.list.short":     "Los lotes, por dónde va cada uno y quién trabaja en ellos",
+	"cli.batch.list.long":      "Muestra los lotes que guarda el centro, del más antiguo al más reciente, con lo que llevan hecho, y los procesos que trabajan ahora.",
+	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://centro:4222 --json",
+	"cli.batch.show.short":     "Muestra las respuestas de un lote que ya están",
+	"cli.batch.show.long":      "Muestra las respuestas de un lote que ya están, en el orden de la entrada, y por la salida de errores, por dónde va. No espera a nada.",
+	"cli.batch.show.example":   "  jugada batch show analyze-connect4-1a2b3c4d > respuestas.jsonl",
+	"cli.batch.cancel.short":   "Detiene el trabajo en un lote y conserva sus respuestas",
+	"cli.batch.cancel.long":    "Detiene el trabajo en un lote, esté donde esté quien trabaja en él. Las respuestas se conservan, y jugada batch resume sigue con él.",
+	"cli.batch.cancel.example": "  jugada batch cancel analyze-connect4-1a2b3c4d",
+	"cli.batch.resume.short":   "Sigue con un lote y muestra todas sus respuestas",
+	"cli.batch.resume.long": `Sigue con un lote cancelado o interrumpido, y muestra todas sus respuestas cuando están. Si no se llegó a leer toda su entrada, repite
+en su lugar la orden con que empezó.`,
+	"cli.batch.resume.example": "  jugada batch resume analyze-connect4-1a2b3c4d > respuestas.jsonl",
+	"cli.batch.clean.short":    "Olvida lotes: los terminados, o los que se nombran",
+	"cli.batch.clean.long":     "Olvida lotes y sus respuestas: sin nombres, los terminados; con ellos, los que se nombran, estén como estén.",
+	"cli.batch.clean.example":  "  jugada batch clean\n  jugada batch clean analyze-connect4-1a2b3c4d",
+
+	"cli.worker.short": "Trabaja en los lotes, hasta que se lo interrumpe",
+	"cli.worker.long": `Trabaja en las tareas de los lotes hasta que se lo interrumpe: en las de esta máquina o, con --cluster o con %[1]s en el entorno, en las
+de un clúster. Pueden trabajar a la vez cuantos procesos se quiera. Cuando uno se detiene, sea como sea, no se pierde más que la tarea
+que había empezado, y otro la toma a lo sumo diez segundos después.
+
+No toca los lotes a los que respondería otra cosa: los de otra versión de Jugada, o los de un juego cuyas reglas no sean las suyas.`,
+	"cli.worker.example": `  jugada worker
+  jugada worker --threads 4 --cluster tls://centro:4222 --token-file clave.txt --ca ca.pem`,
+	"cli.hub.short": "Mantiene abierto el centro de esta máquina y trabaja en sus lotes",
+	"cli.hub.long": `Mantiene abierto el centro de esta máquina: el servidor que guarda los lotes y reparte sus tareas. Solo escucha en esta máquina, y lo que
+hace falta para conectarse está en jobs/server.json, en la carpeta de datos, que solo puede leer su dueño. Los lotes no lo necesitan:
+cada orden abre un centro mientras dura, si no hay otro. jugada batch … --detach deja uno en marcha.`,
+	"cli.hub.example": `  jugada hub
+  jugada hub --threads 2 --until-done`,
+
+	"cli.flag.cluster":        "`DIRECCIÓN` de un clúster de servidores NATS, como nats://host:4222 o tls://host (por defecto: el centro de esta máquina)",
+	"cli.flag.tokenFile":      "`ARCHIVO` cuya única línea es la clave del clúster",
+	"cli.flag.credentials":    "`ARCHIVO` de credenciales de NATS para el clúster, o con la semilla de una nkey",
+	"cli.flag.ca":             "`ARCHIVO` con el certificado de la autoridad que firmó los del clúster",
+	"cli.flag.replicas":       "guarda todo en `N` servidores del clúster; cuenta cuando se usa por primera vez (por defecto, 1)",
+	"cli.flag.workerThreads":  "trabaja en `N` tareas a la vez (por defecto, tantas como procesadores)",
+	"cli.flag.hubThreads":     "trabaja en `N` tareas a la vez (por defecto, en ninguna)",
+	"cli.flag.batchThreads":   "trabaja en `N` tareas a la vez en este proceso (por defecto, tantas como procesadores; con clúster, ninguna)",
+	"cli.flag.batchPositions": "`N` posiciones por tarea (por defecto, las que llevan cerca de un segundo, medido)",
+	"cli.flag.unordered":      "muestra las respuestas según llegan, no en el orden de la entrada",
+	"cli.flag.detach":         "termina en cuanto las tareas están guardadas; batch show y resume muestran las respuestas",
+	"cli.flag.programs":       "ejecuta los programas que los encuentros nombran como jugadores, uci:RUTA; quien usa el centro los ejecuta aquí",
+	"cli.flag.untilDone":      "termina cuando a ningún lote le quedan tareas",
+
+	"cli.batch.begun":            "lote %s",
+	"cli.batch.detached":         "Las tareas de %s están guardadas. Las responderá quien trabaje en el clúster.",
+	"cli.batch.interrupted":      "Interrumpido tras las respuestas de %d tareas. La misma orden, o jugada batch resume %s, sigue con él.",
+	"cli.batch.empty":            "no hay posiciones: la entrada está vacía",
+	"cli.batch.file":             "%s: los demás procesos no tienen los archivos de esta máquina",
+	"cli.batch.otherSize":        "el lote %s tiene %d posiciones por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote",
+	"cli.batch.failed":           "la tarea %d no tiene respuesta: %s",
+	"cli.batch.programs":         "sus jugadores son otros programas, que este proceso no puede ejecutar (--programs lo permite)",
+	"cli.batch.unread":           "no se llegó a leer toda la entrada del lote %s; repite la orden con que empezó",
+	"cli.batch.unknown":          "esta versión no tiene lotes de %s",
+	"cli.batch.rules":            "las reglas de %s no son aquellas con que empezó el lote",
+	"cli.batch.damaged":          "la respuesta de la tarea %d está dañada: %v",
+	"cli.batch.cancelled":        "Cancelado: %s. Sus respuestas se conservan.",
+	"cli.batch.cleaned":          "Olvidado: %s.",
+	"cli.batch.clean.none":       "Ningún lote está terminado.",
+	"cli.batch.list.none":        "No hay lotes.",
+	"cli.batch.noWorkers":        "Ahora no trabaja nadie.",
+	"cli.batch.about":            "%s: %s, %d de %d tareas respondidas (%d posiciones en total), %d en marcha, %d en espera",
+	"cli.batch.about.unread":     "%s: %s, %d tareas respondidas, %d en marcha, %d en espera",
+	"cli.batch.state.done":       "terminado",
+	"cli.batch.state.cancelled":  "cancelado",
+	"cli.batch.state.running":    "en marcha",
+	"cli.batch.state.waiting":    "a la espera de quien trabaje",
+	"cli.batch.state.unread":     "no se llegó a leer toda su entrada",
+	"cli.batch.worker":           "Trabaja %s: %d hilos, %d tareas hechas, versión %s.",
+	"cli.batch.refused":          "  No toca %s: %s",
+	"cli.batch.progress":         "%d de %d tareas respondidas, %d en marcha, %d repartidas de nuevo, %.1f posiciones/s, faltan %s",
+	"cli.batch.progress.reading": "%d tareas respondidas, %d en marcha, %d repartidas de nuevo, %.1f posiciones/s, aún se lee la entrada",
+	"cli.worker.begins":          "proceso %s, %d hilos, en el centro de %s",
+	"cli.worker.refuses":         "no toca el lote %s: %v",
+	"cli.hub.begins":             "centro en %s, trabaja en %d tareas a la vez",
+	"cli.hub.left":               "el proceso %s sigue con él y termina cuando esté hecho; sus mensajes están en %s",
+	"cli.hub.trouble":            "el centro no responde (%v); se le vuelve a preguntar",
+	"cli.hub.back":               "el centro vuelve a responder",
+
+	"jobs.noBatch":      "no hay ningún lote %s; jugada batch list nombra los que hay",
+	"jobs.otherVersion": "otra versión de Jugada guardó el lote %s",
+	"jobs.connect":      "no hay conexión con %s: %v",
+	"jobs.gaveUp":       "el centro no lo hizo en %v: %v",
+	"jobs.credentials":  "%s no es un archivo de credenciales de NATS ni tiene la semilla de una nkey: %v",
+	"jobs.server.file":  "%s está dañado; si ningún proceso lo usa, bórralo",
+	"jobs.full":         "el almacén de %s ya no admite nada; ¿está el disco lleno, o es de solo lectura? (%v)",
+	"jobs.server.start": "el centro de %s no arranca: %v",
+})

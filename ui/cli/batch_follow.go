@@ -1,0 +1,246 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/jobs"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
+)
+
+// window is how many tasks may be submitted before their answers are printed.
+const window = 1000
+
+// submitted is a task that has been submitted, or the end of the input.
+type submitted struct {
+	task int
+	id   string
+	end  bool
+	err  error
+}
+
+// follower prints the answers of a batch while they come.
+type follower struct {
+	*app
+	hub       *jobs.Hub
+	batch     *jobs.Batch
+	unordered bool // as they come, not in the order of the input
+
+	submitted chan submitted // nil: everything was submitted before, and total says how many there are
+	free      chan struct{}  // has room for what may be submitted
+	total     int            // tasks; 0: not yet known
+
+	ids     map[int]string          // of tasks that have been submitted and not printed
+	there   map[int]map[string]bool // ids of outcomes that have not been printed
+	next    int                     // to be printed, in order
+	printed int
+	ready   int // positions whose answers are there
+	begun   time.Time
+	meter   *told.Meter
+}
+
+// through passes tasks on, tells them to the follower, and waits while too many of them have not been printed.
+func (f *follower) through(ctx context.Context, tasks iter.Seq2[jobs.Task, error]) iter.Seq2[jobs.Task, error] {
+	return func(yield func(jobs.Task, error) bool) {
+		for task, err := range tasks {
+			if err == nil {
+				select {
+				case f.free <- struct{}{}:
+				case <-ctx.Done():
+					return
+				}
+				f.submitted <- submitted{task: task.Number, id: f.batch.ID(task)}
+			}
+			if !yield(task, err) {
+				return
+			}
+		}
+	}
+}
+
+// withWorkers works on the batch with that many threads of this process, and prints its answers, until they are complete.
+func (f *follower) withWorkers(ctx context.Context, threads int) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	failed := make(chan error, 1)
+	var working sync.WaitGroup
+	defer working.Wait()
+	defer cancel()
+	if threads > 0 {
+		working.Go(func() {
+			if err := f.hub.Work(ctx, f.workman(threads, false)); !errors.Is(err, context.Canceled) {
+				failed <- err
+			}
+		})
+	}
+	err := f.follow(ctx, failed)
+	if ctx.Err() != nil {
+		f.note("cli.batch.interrupted", f.printed, f.batch.Name)
+	}
+	return err
+}
+
+func (f *follower) follow(ctx context.Context, failed <-chan error) error {
+	f.ids, f.there, f.next, f.begun, f.meter = map[int]string{}, map[int]map[string]bool{}, 1, time.Now(), f.app.meter()
+	defer f.meter.Clear()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	answered := make(chan jobs.Answered)
+	lost := make(chan error, 1)
+	go func() {
+		for found, err := range f.hub.Answered(ctx, f.batch) {
+			if err != nil {
+				lost <- err
+				return
+			}
+			select {
+			case answered <- found:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	tick := time.NewTicker(showEvery)
+	defer tick.Stop()
+	known := f.submitted == nil
+	for !known || f.printed < f.total {
+		select {
+		case s := <-f.submitted:
+			switch {
+			case s.err != nil:
+				return s.err
+			case s.end:
+				known, f.total = true, s.task
+			default:
+				f.ids[s.task] = s.id
+			}
+			if err := f.print(ctx, s.task); err != nil {
+				return err
+			}
+		case found := <-answered:
+			if f.there[found.Number] == nil {
+				f.there[found.Number] = map[string]bool{}
+			}
+			f.there[found.Number][found.ID] = true
+			if err := f.print(ctx, found.Number); err != nil {
+				return err
+			}
+		case <-tick.C:
+			f.show(ctx)
+		case err := <-failed:
+			return err
+		case err := <-lost:
+			return err
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// print prints what can be printed now that something is known of a task.
+func (f *follower) print(ctx context.Context, task int) error {
+	if !f.unordered {
+		task = f.next
+	}
+	for {
+		id, wanted := f.ids[task]
+		if f.submitted == nil {
+			wanted = true
+			for id = range f.there[task] {
+				break
+			}
+		}
+		if !wanted || !f.there[task][id] {
+			return nil
+		}
+		f.meter.Clear()
+		if err := f.printOutcome(ctx, f.hub, f.batch, id); err != nil {
+			return err
+		}
+		delete(f.ids, task)
+		delete(f.there, task)
+		f.printed++
+		if f.free != nil {
+			<-f.free
+		}
+		if f.unordered {
+			return nil
+		}
+		f.next++
+		task = f.next
+	}
+}
+
+// showEvery is how often the progress line is written.
+const showEvery = time.Second
+
+// show writes the progress line.
+func (f *follower) show(ctx context.Context) {
+	if f.meter == nil {
+		return
+	}
+	s, err := f.hub.Status(ctx, f.batch.Name)
+	if err != nil {
+		return
+	}
+	f.meter.Show(f.progress(s, time.Since(f.begun)))
+}
+
+// progress tells how far a batch is: tasks answered, running and given out again, and how many a second have been printed.
+func (f *follower) progress(s *jobs.Status, elapsed time.Duration) string {
+	rate := float64(f.printed*f.batch.Size) / elapsed.Seconds()
+	if s.Tasks == 0 {
+		return f.text("cli.batch.progress.reading", s.Answered, s.Running, s.Again, rate)
+	}
+	left := "?"
+	if rate > 0 {
+		left = (time.Duration(float64((s.Tasks-s.Answered)*f.batch.Size)/rate) * time.Second).String()
+	}
+	return f.text("cli.batch.progress", s.Answered, s.Tasks, s.Running, s.Again, rate, left)
+}
+
+// failedTask is the JSON answer to a task that has none.
+type failedTask struct {
+	Schema int    `json:"schema"`
+	Task   int    `json:"task"`
+	From   int    `json:"from"` // its lines in the input
+	To     int    `json:"to"`
+	Error  string `json:"error"`
+}
+
+// printOutcome prints the answers of a task, a line each.
+func (a *app) printOutcome(ctx context.Context, h *jobs.Hub, b *jobs.Batch, id string) error {
+	o, err := h.Outcome(ctx, b, id)
+	if err != nil {
+		return err
+	}
+	if o.Fault != "" {
+		a.status = 1
+		to := o.Number * b.Size
+		if b.Positions > 0 {
+			to = min(to, b.Positions)
+		}
+		return a.json(failedTask{catalog.Schema, o.Number, (o.Number-1)*b.Size + 1, to, o.Fault})
+	}
+	for line := range strings.Lines(string(o.Data)) {
+		var found struct {
+			Error string `json:"error"`
+		}
+		if err := json.Unmarshal([]byte(line), &found); err != nil {
+			return lang.Errorf("cli.batch.damaged", o.Number, err)
+		}
+		if found.Error != "" {
+			a.status = 1
+		}
+	}
+	_, err = a.Out.Write(o.Data)
+	return err
+}

@@ -1,0 +1,175 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/jobs"
+	"github.com/jugada/jugada/lang"
+)
+
+// What a batch asks is a question, as JSON. Whoever begins a batch and whoever works on it make of the question what answers its
+// tasks; the command without a batch does the same.
+
+// question is a kind of question: *analysis, *proof or *contest.
+type question interface {
+	// of returns the game that is asked about.
+	of(games *catalog.Catalog) (catalog.Game, error)
+	// tasks returns what answers tasks about the game, one at a time; ctx is done when there are no more.
+	tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error)
+}
+
+// newQuestion returns an empty question of a command, nil if no batch has it.
+func newQuestion(command string) question {
+	switch command {
+	case "analyze":
+		return new(analysis)
+	case "solve":
+		return new(proof)
+	case "match":
+		return new(contest)
+	}
+	return nil
+}
+
+func (q *analysis) of(games *catalog.Catalog) (catalog.Game, error) {
+	g, err := q.Place.Find(games)
+	if err == nil {
+		r := q.request()
+		err = r.Fits(g)
+	}
+	if err == nil {
+		err = q.explains(g)
+	}
+	return g, err
+}
+
+func (q *analysis) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) {
+	r := q.request()
+	if q.Opponent == "" {
+		return eachLine(g, q.answering(r, nil), r.Memory.Clear), q.Fits()
+	}
+	o, err := q.Model()
+	if err == nil {
+		err = o.Fits(g, &r)
+	}
+	return eachLine(g, q.answering(r, &o), r.Memory.Clear), err
+}
+
+func (q *proof) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
+
+func (q *proof) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) {
+	asked, err := q.question()
+	if err != nil {
+		return nil, err
+	}
+	solver, err := g.Solver(catalog.SolverOptions{Threads: 1, TableMiB: q.TableMiB})
+	if err != nil {
+		return nil, err
+	}
+	answer := func(ctx context.Context, p catalog.Position) (any, error) { return solver.Solve(ctx, p, asked) }
+	return eachLine(g, answer, solver.Clear), nil
+}
+
+// workshop prepares batches to be worked on.
+type workshop struct {
+	*app
+	programs bool // those that players name may be run
+
+	lock   sync.Mutex
+	prints map[string]string // fingerprints of games, by the names of batches
+}
+
+// prepare returns what answers the tasks of a batch, if its question can be read and its game is known by the same rules.
+func (w *workshop) prepare(ctx context.Context, b *jobs.Batch) (jobs.Answerer, error) {
+	q := newQuestion(b.Command)
+	if q == nil {
+		return nil, lang.Errorf("cli.batch.unknown", b.Command)
+	}
+	text := json.NewDecoder(bytes.NewReader(b.Question))
+	text.DisallowUnknownFields() // what this version does not know it must not leave out
+	if err := text.Decode(q); err != nil {
+		return nil, err
+	}
+	g, err := q.of(w.catalog)
+	if err != nil {
+		return nil, err
+	}
+	if print, err := w.fingerprint(g, b); err != nil {
+		return nil, err
+	} else if print != b.Rules {
+		return nil, lang.Errorf("cli.batch.rules", g.Name())
+	}
+	if m, ok := q.(*contest); ok && m.programs() && !w.programs {
+		return nil, lang.Errorf("cli.batch.programs")
+	}
+	return q.tasks(ctx, g)
+}
+
+// fingerprint returns that of the game of a batch, which all threads of the worker need.
+func (w *workshop) fingerprint(g catalog.Game, b *jobs.Batch) (print string, err error) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	print, known := w.prints[b.Name]
+	if !known {
+		if print, err = catalog.Fingerprint(g); err == nil {
+			w.prints[b.Name] = print
+		}
+	}
+	return print, err
+}
+
+// eachLine returns what answers tasks that are lines, each a position, with as many lines of JSON. It calls fresh before each
+// task, so that an answer does not depend on what was asked before.
+func eachLine(g catalog.Game, answer answerer, fresh func()) jobs.Answerer {
+	return func(ctx context.Context, task []byte) ([]byte, error) {
+		fresh()
+		var out bytes.Buffer
+		e := json.NewEncoder(&out)
+		e.SetEscapeHTML(false)
+		for line := range strings.SplitSeq(string(task), "\n") {
+			found, _ := answerLine(ctx, g, answer, line)
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if err := e.Encode(found); err != nil {
+				return nil, err
+			}
+		}
+		return out.Bytes(), nil
+	}
+}
+
+// A task is to take about a second; it is measured on the first lines, for a fifth of that.
+const (
+	taskTakes   = time.Second
+	measureFor  = 200 * time.Millisecond
+	largestTask = 1000 // lines
+)
+
+// sizeOf returns how many such lines make a task.
+func sizeOf(ctx context.Context, q question, g catalog.Game, lines []string) (int, error) {
+	measuring, cancel := context.WithTimeout(ctx, measureFor)
+	defer cancel()
+	answer, err := q.tasks(measuring, g)
+	if err != nil {
+		return 0, err
+	}
+	began, answered := time.Now(), 0
+	for _, line := range lines {
+		if _, err := answer(measuring, []byte(line)); err != nil {
+			break
+		}
+		answered++
+	}
+	if answered == 0 {
+		return 1, ctx.Err()
+	}
+	each := max(time.Since(began)/time.Duration(answered), 1)
+	return int(min(max(taskTakes/each, 1), largestTask)), ctx.Err()
+}

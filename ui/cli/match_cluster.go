@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/jobs"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/match"
+)
+
+// contest is what the workers of a batch need to know of a match beside its openings. Each task is a pair of games.
+type contest struct {
+	Game       string    `json:"game"`
+	Players    [2]string `json:"players"` // as the command names them
+	Control    string    `json:"tc,omitempty"`
+	Depth      int       `json:"depth,omitempty"`
+	Nodes      int64     `json:"nodes,omitempty"`
+	Adjudicate string    `json:"adjudicate,omitempty"`
+	Seed       uint64    `json:"seed"`
+}
+
+// pairTask is the text of a task, as JSON.
+type pairTask struct {
+	Pair    int    `json:"pair"`
+	Opening string `json:"opening"`
+}
+
+// playedGame is a game as a worker answers it.
+type playedGame struct {
+	match.Game
+	Opening string   `json:"opening"`
+	Moves   []string `json:"moves"`
+}
+
+// programs reports whether a player is another program.
+func (q *contest) programs() bool {
+	return slices.ContainsFunc(q.Players[:], func(p string) bool { return strings.HasPrefix(p, "uci:") })
+}
+
+func (q *contest) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
+
+func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {
+	f := matchFlags{Games: 2, Control: q.Control, Depth: q.Depth, Nodes: q.Nodes, Adjudicate: q.Adjudicate, Seed: &q.Seed}
+	t, err := f.terms(g, q.Players[:])
+	if err != nil {
+		return nil, err
+	}
+	seats, err := t.Sit(ctx)
+	context.AfterFunc(ctx, seats.Close)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, task []byte) ([]byte, error) {
+		var asked pairTask
+		if err := json.Unmarshal(task, &asked); err != nil {
+			return nil, err
+		}
+		opening, err := g.Position(asked.Opening)
+		if err != nil {
+			return nil, err
+		}
+		t.Openings = []catalog.Position{opening}
+		games, err := seats.Pair(ctx, asked.Pair)
+		if err != nil {
+			return nil, err
+		}
+		var played []playedGame
+		for _, g := range games {
+			played = append(played, playedGame{g, g.Opening, g.Moves})
+		}
+		return json.Marshal(played)
+	}, nil
+}
+
+// ahead is how many pairs of games are given to workers before the first of them has been played.
+const ahead = 256
+
+// playOnCluster plays the pairs of a match by the workers of a cluster, with that many of this process.
+func (a *app) playOnCluster(
+	ctx context.Context, f *matchFlags, g catalog.Game, t *match.Terms, players []string, threads int,
+) error {
+	for _, p := range players {
+		if strings.Contains(p, "weights=") || strings.Contains(p, "book=") {
+			return misuse(lang.Errorf("cli.batch.file", p))
+		}
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	h, err := a.openHub(ctx, &f.hubFlags)
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	q := &contest{f.Game, [2]string(players), f.Control, f.Depth, f.Nodes, f.Adjudicate, t.Seed}
+	b, err := a.begin(ctx, h, "match", q, g, []string{t.Openings[0].Text()}, 1)
+	if err != nil {
+		return err
+	}
+	a.note("cli.batch.begun", b.Name)
+	calls, err := newCaller(ctx, h, b, cancel)
+	if err != nil {
+		return err
+	}
+	var working sync.WaitGroup
+	defer working.Wait()
+	defer cancel(nil)
+	if threads > 0 {
+		working.Go(func() {
+			if err := h.Work(ctx, a.workman(threads, true)); !errors.Is(err, context.Canceled) {
+				cancel(err)
+			}
+		})
+	}
+	t.Threads = ahead
+	t.Elsewhere = func(ctx context.Context, pair int) (games []match.Game, err error) {
+		asked, err := json.Marshal(pairTask{pair, t.Openings[pair%len(t.Openings)].Text()})
+		if err != nil {
+			return nil, err
+		}
+		answer, err := calls.call(ctx, jobs.Task{Number: pair + 1, Data: asked})
+		if err != nil {
+			return nil, err
+		}
+		var played []playedGame
+		if err := json.Unmarshal(answer, &played); err != nil || len(played) != 2 {
+			return nil, lang.Errorf("cli.batch.damaged", pair+1, err)
+		}
+		for _, p := range played {
+			p.Game.Opening, p.Game.Moves, p.Game.Names = p.Opening, p.Moves, [2]string{t.Players[0].Name, t.Players[1].Name}
+			games = append(games, p.Game)
+		}
+		return games, nil
+	}
+	if err := a.playMatch(ctx, f, g, t); err != nil {
+		return err
+	}
+	// A match that was decided early leaves pairs that nobody needs.
+	_, err = h.Change(context.WithoutCancel(ctx), b.Name, func(b *jobs.Batch) {
+		b.Tasks, b.Positions, b.Cancelled = t.Pairs, t.Pairs, ctx.Err() == nil && t.SPRT != nil
+	})
+	return err
+}
