@@ -1,0 +1,30 @@
+package lang
+
+// The messages in English of tables of solved endings and games.
+var _ = add(English, map[string]any{
+	"tablebase.notNumbered":  "the positions of %s have no numbers, so it has no tables",
+	"tablebase.whole":        "there is no ending %q: this game has a table of all its positions, without a name",
+	"tablebase.scored":       "a table knows wins, losses and draws, and this game ends with points",
+	"tablebase.moves":        "a position has %d moves; a table allows %d",
+	"tablebase.far":          "an end is more than %d plies away, further than a table can say",
+	"tablebase.large":        "level %s is too large: %d, and the most is %d",
+	"tablebase.upwards":      "the numbering is wrong: a move leads upwards from level %s",
+	"tablebase.outside":      "the numbering is wrong: a move leads out of level %s to a position without a number",
+	"tablebase.vacant":       "the numbering is wrong: number %[2]d of level %[1]s has a position and none",
+	"tablebase.threads":      "%d threads: at least 1 is needed, or 0 for one for each processor",
+	"tablebase.open":         "%s: %v",
+	"tablebase.notTable":     "this is not a table of Jugada",
+	"tablebase.version":      "the table has version %d of the file format; this program reads version %d",
+	"tablebase.truncated":    "the table is truncated or longer than it should be: %d bytes, want %d",
+	"tablebase.header":       "the table is damaged in its header",
+	"tablebase.damaged":      "the table is damaged in level %s",
+	"tablebase.otherGame":    "the table is for the game %s, not for %s",
+	"tablebase.otherEnding":  "the table is for the ending %q, not for %q",
+	"tablebase.otherNumbers": "the table knows the positions of %s by other numbers, from another version of the game; build it again",
+	"tablebase.part":         "the file has %d of the table's %d levels: its building has not been finished",
+	"tablebase.taken":        "%s is not a table and stays as it is; choose another name",
+	"tablebase.wrong":        "the table is wrong: number %[2]d of level %[1]s says %[3]s, and its successors %[4]s",
+	"tablebase.wrongPlace":   "the table is wrong: number %[2]d of level %[1]s has a position and no entry, or the other way round",
+	"tablebase.otherPlace":   "the numbering is wrong: the position of number %[2]d of level %[1]s has another number",
+	"connect4.tableSize":     "the positions of a board of %[1]s do not fit a number: it has %[2]d cells, and the most is %[3]d",
+})

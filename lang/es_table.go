@@ -1,0 +1,30 @@
+package lang
+
+// The messages in Spanish of tables of solved endings and games.
+var _ = add(Spanish, map[string]any{
+	"tablebase.notNumbered":  "las posiciones de %s no tienen número, así que no hay tablas de él",
+	"tablebase.whole":        "no hay un final %q: de este juego hay una tabla de todas sus posiciones, sin nombre",
+	"tablebase.scored":       "una tabla conoce victorias, derrotas y tablas, y este juego termina con puntos",
+	"tablebase.moves":        "una posición tiene %d jugadas; una tabla admite %d",
+	"tablebase.far":          "un final está a más de %d plies, más lejos de lo que cabe en una tabla",
+	"tablebase.large":        "el nivel %s es demasiado grande: %d, y a lo sumo pueden ser %d",
+	"tablebase.upwards":      "la numeración está mal: una jugada sube desde el nivel %s",
+	"tablebase.outside":      "la numeración está mal: una jugada lleva del nivel %s a una posición sin número",
+	"tablebase.vacant":       "la numeración está mal: el número %[2]d del nivel %[1]s tiene posición y no la tiene",
+	"tablebase.threads":      "%d hilos: hace falta al menos 1, o 0 para uno por procesador",
+	"tablebase.open":         "%s: %v",
+	"tablebase.notTable":     "esto no es una tabla de Jugada",
+	"tablebase.version":      "la tabla tiene la versión %d del formato; este programa lee la versión %d",
+	"tablebase.truncated":    "la tabla está truncada o es más larga de lo debido: %d bytes, y deben ser %d",
+	"tablebase.header":       "la tabla está dañada en su encabezado",
+	"tablebase.damaged":      "la tabla está dañada en el nivel %s",
+	"tablebase.otherGame":    "la tabla es del juego %s, no de %s",
+	"tablebase.otherEnding":  "la tabla es del final %q, no de %q",
+	"tablebase.otherNumbers": "la tabla conoce las posiciones de %s por otros números, de otra versión del juego; vuelve a construirla",
+	"tablebase.part":         "el archivo tiene %d de los %d niveles de la tabla: no se terminó de construir",
+	"tablebase.taken":        "%s no es una tabla y se queda como está; elige otro nombre",
+	"tablebase.wrong":        "la tabla está mal: el número %[2]d del nivel %[1]s dice %[3]s, y sus sucesores, %[4]s",
+	"tablebase.wrongPlace":   "la tabla está mal: el número %[2]d del nivel %[1]s tiene posición y no tiene entrada, o al revés",
+	"tablebase.otherPlace":   "la numeración está mal: la posición del número %[2]d del nivel %[1]s tiene otro número",
+	"connect4.tableSize":     "las posiciones de un tablero de %[1]s no caben en un número: tiene %[2]d casillas, y a lo sumo pueden ser %[3]d",
+})
