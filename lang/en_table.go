@@ -26,5 +26,6 @@ var _ = add(English, map[string]any{
 	"tablebase.wrong":        "the table is wrong: number %[2]d of level %[1]s says %[3]s, and its successors %[4]s",
 	"tablebase.wrongPlace":   "the table is wrong: number %[2]d of level %[1]s has a position and no entry, or the other way round",
 	"tablebase.otherPlace":   "the numbering is wrong: the position of number %[2]d of level %[1]s has another number",
+	"chess.ending":           "%[1]q is not an ending of at most %[2]d men, such as KQKR, that anybody can win",
 	"connect4.tableSize":     "the positions of a board of %[1]s do not fit a number: it has %[2]d cells, and the most is %[3]d",
 })

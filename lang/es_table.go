@@ -26,5 +26,6 @@ var _ = add(Spanish, map[string]any{
 	"tablebase.wrong":        "la tabla está mal: el número %[2]d del nivel %[1]s dice %[3]s, y sus sucesores, %[4]s",
 	"tablebase.wrongPlace":   "la tabla está mal: el número %[2]d del nivel %[1]s tiene posición y no tiene entrada, o al revés",
 	"tablebase.otherPlace":   "la numeración está mal: la posición del número %[2]d del nivel %[1]s tiene otro número",
+	"chess.ending":           "%[1]q no es un final de a lo sumo %[2]d piezas, como KQKR, que alguien pueda ganar",
 	"connect4.tableSize":     "las posiciones de un tablero de %[1]s no caben en un número: tiene %[2]d casillas, y a lo sumo pueden ser %[3]d",
 })
