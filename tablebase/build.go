@@ -96,7 +96,7 @@ func (e *Ending[S, M]) Build(ctx context.Context, path string, how Building) (b 
 	}
 	whole := &file{id: e.id}
 	for _, p := range parts {
-		whole.summaries, whole.levels = append(whole.summaries, p.summaries...), append(whole.levels, p.levels...)
+		whole.summaries, whole.packed = append(whole.summaries, p.summaries...), append(whole.packed, p.packed...)
 	}
 	if err := whole.write(path); err != nil {
 		return b, err
@@ -139,7 +139,7 @@ func (e *Ending[S, M]) solveLevel(
 	p := pack(entries)
 	s := summarize(e.levels[level], entries)
 	s.Bytes, s.Checksum = int64(len(p.data)), crc32.Checksum(p.data, castagnoli)
-	return &file{id: e.id, first: level, summaries: []Summary{s}, levels: []packed{p}}, nil
+	return &file{id: e.id, first: level, summaries: []Summary{s}, packed: []packed{p}}, nil
 }
 
 // Solve solves an ending in memory.
@@ -152,7 +152,7 @@ func (e *Ending[S, M]) Solve(ctx context.Context, how Building) (*Table[S, M], e
 			return nil, err
 		}
 		below = append(below, part)
-		whole.summaries, whole.levels = append(whole.summaries, part.summaries...), append(whole.levels, part.levels...)
+		whole.summaries, whole.packed = append(whole.summaries, part.summaries...), append(whole.packed, part.packed...)
 	}
 	return &Table[S, M]{e, whole}, nil
 }

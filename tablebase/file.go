@@ -57,7 +57,7 @@ type file struct {
 	id
 	first     int // the ending's level that summaries begin with
 	summaries []Summary
-	levels    []packed
+	packed    []packed
 	bytes     int64
 	unmap     func() error // nil: nothing to do
 }
@@ -79,7 +79,7 @@ func (f *file) Close() error {
 }
 
 // at returns the entry of a place.
-func (f *file) at(at game.Place) entry { return f.levels[at.Level-f.first].at(at.Number) }
+func (f *file) at(at game.Place) entry { return f.packed[at.Level-f.first].at(at.Number) }
 
 // write writes the levels to a file of that name.
 func (f *file) write(path string) error {
@@ -88,7 +88,7 @@ func (f *file) write(path string) error {
 		if _, err := w.Write(header); err != nil {
 			return err
 		}
-		for _, l := range f.levels {
+		for _, l := range f.packed {
 			if _, err := w.Write(l.data); err != nil {
 				return err
 			}
@@ -181,7 +181,7 @@ func read(data []byte) (*file, error) {
 		if crc32.Checksum(level.data, castagnoli) != s.Checksum || !level.sound() {
 			return nil, lang.Errorf("tablebase.damaged", s.Name)
 		}
-		f.levels, rest = append(f.levels, level), rest[s.Bytes:]
+		f.packed, rest = append(f.packed, level), rest[s.Bytes:]
 	}
 	if len(rest) > 0 {
 		return nil, lang.Errorf("tablebase.truncated", len(data), len(data)-len(rest))

@@ -1,9 +1,6 @@
 package tablebase_test
 
 import (
-	"context"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -11,19 +8,22 @@ import (
 	"github.com/jugada/jugada/game/mnk"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/internal/laws"
-	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/search/engine"
 	"github.com/jugada/jugada/tablebase"
 )
 
-// solved solves an ending in memory and verifies it.
+// These are rules as an ending takes them.
+type (
+	ticTacToe = game.Game[tictactoe.Position, tictactoe.Move]
+	connect   = game.Game[connect4.Position, connect4.Move]
+	marks     = game.Game[mnk.SmallPosition, mnk.Move]
+)
+
+// solved solves an ending in memory, and checks each entry against its successors.
 func solved[S any, M game.Move](t testing.TB, rules game.Game[S, M], ending string) *tablebase.Table[S, M] {
 	t.Helper()
-	e, err := tablebase.Of(rules, "test", ending)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := e.Solve(t.Context(), tablebase.Building{})
+	table, err := endingOf(t, rules, ending).Solve(t.Context(), tablebase.Building{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,31 +33,83 @@ func solved[S any, M game.Move](t testing.TB, rules game.Game[S, M], ending stri
 	return table
 }
 
-// totals adds up the levels of a table.
-func totals[S any, M game.Move](table *tablebase.Table[S, M]) (all tablebase.Summary) {
-	for _, s := range table.Summaries() {
-		all.Wins, all.Draws, all.Losses = all.Wins+s.Wins, all.Draws+s.Draws, all.Losses+s.Losses
-		all.LongestWin = max(all.LongestWin, s.LongestWin)
+func endingOf[S any, M game.Move](t testing.TB, rules game.Game[S, M], ending string) *tablebase.Ending[S, M] {
+	t.Helper()
+	e, err := tablebase.Of(rules, "test", ending)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return all
+	return e
 }
 
-// Tic-tac-toe has 5,478 positions, 765 up to symmetry (Schaeffer, "Tic Tac Toe (Take 2)", 2002; OEIS A008907 has the latter).
+// positions returns how many places of a table have a position.
+func positions[S any, M game.Move](table *tablebase.Table[S, M]) (sum uint64) {
+	for _, s := range table.Summaries() {
+		sum += s.Positions()
+	}
+	return sum
+}
+
+// after returns the position after some moves from the start.
+func after[S any, M game.Move](rules game.Game[S, M], moves ...M) S {
+	s := rules.Start()
+	for _, m := range moves {
+		var next S
+		rules.Play(&s, m, &next)
+		s = next
+	}
+	return s
+}
+
+// reachable calls do once for each position that play from s reaches.
+func reachable[S comparable, M game.Move](rules game.Game[S, M], s S, do func(s *S)) {
+	seen := map[S]bool{s: true}
+	for waiting := []S{s}; len(waiting) > 0; {
+		s, waiting = waiting[len(waiting)-1], waiting[:len(waiting)-1]
+		do(&s)
+		moves, _ := rules.Moves(&s, nil)
+		for _, m := range moves {
+			var next S
+			if rules.Play(&s, m, &next); !seen[next] {
+				seen[next] = true
+				waiting = append(waiting, next)
+			}
+		}
+	}
+}
+
+// agrees compares a table with plain minimax at every position that play from s reaches, and returns how many these are.
+func agrees[S comparable, M game.Move](t *testing.T, table *tablebase.Table[S, M], rules game.Game[S, M], s S) (compared int) {
+	t.Helper()
+	reachable(rules, s, func(s *S) {
+		r, err := classic.Search(t.Context(), rules, *s, classic.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, known := table.Value(s); !known || v != r.Value*rules.Turn(s).Sign() {
+			t.Fatalf("%v: the table says %s (%v), minimax %s for MAX", *s, v.Text(0), known, r.Value.Text(0))
+		}
+		compared++
+	})
+	return compared
+}
+
+// Tic-tac-toe has 5,478 positions (OEIS A008907 has the 765 that are left if symmetric ones count once).
 func TestTicTacToeIsWhole(t *testing.T) {
 	for _, rules := range []tictactoe.Rules{{}, {First: game.Min}} {
-		table := solved(t, game.Game[tictactoe.Position, tictactoe.Move](rules), "")
-		if all := totals(table); all.Positions() != 5478 {
-			t.Errorf("%d positions", all.Positions())
+		table := solved(t, ticTacToe(rules), "")
+		if n := positions(table); n != 5478 {
+			t.Errorf("%d positions", n)
 		}
-		n, err := rules.Numbering("")
+		numbering, err := rules.Numbering("")
 		if err != nil {
 			t.Fatal(err)
 		}
 		different := map[uint64]bool{}
-		for level, l := range n.Levels() {
+		for level, l := range table.Levels() {
 			for number := range l.Size {
 				var s tictactoe.Position
-				if n.Position(game.Place{Level: level, Number: number}, &s) {
+				if numbering.Position(game.Place{Level: level, Number: number}, &s) {
 					key, _ := rules.Canonical(&s)
 					different[key] = true
 				}
@@ -66,60 +118,24 @@ func TestTicTacToeIsWhole(t *testing.T) {
 		if len(different) != 765 {
 			t.Errorf("%d positions up to symmetry", len(different))
 		}
+		from := after(ticTacToe(rules), 4, 0)
+		if laws.Night() {
+			from = rules.Start()
+		}
+		if n := agrees(t, table, ticTacToe(rules), from); n < 300 {
+			t.Errorf("compared at %d positions", n)
+		}
 	}
 }
 
-// agrees compares a table with plain minimax at every position that play reaches in a small game, or at some positions.
-func agrees[S comparable, M game.Move](t *testing.T, rules game.Game[S, M], table *tablebase.Table[S, M], from S, least int) {
-	t.Helper()
-	compared := 0
-	seen := map[S]bool{}
-	var visit func(s S)
-	visit = func(s S) {
-		if seen[s] {
-			return
-		}
-		seen[s] = true
-		r, err := classic.Search(context.Background(), rules, s, classic.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, known := table.Value(&s)
-		if want := r.Value * rules.Turn(&s).Sign(); !known || v != want {
-			t.Fatalf("%v: the table says %s (%v), minimax %s", s, v.Text(0), known, want.Text(0))
-		}
-		compared++
-		moves, _ := rules.Moves(&s, nil)
-		for _, m := range moves {
-			var next S
-			rules.Play(&s, m, &next)
-			visit(next)
-		}
-	}
-	visit(from)
-	if compared < least {
-		t.Errorf("compared at %d positions", compared)
-	}
-}
-
-func TestTicTacToeAgreesWithMinimax(t *testing.T) {
-	r := tictactoe.Rules{}
-	s := r.Start()
-	var next tictactoe.Position
-	for _, m := range []tictactoe.Move{4, 0} {
-		r.Play(&s, m, &next)
-		s = next
-	}
+// All positions of m,n,k games that play reaches are in the table, and no others. Of those up to 4 by 4, who wins is known: X wins
+// if three in a row are enough, but on 3 by 3, and nobody if it takes four (Uiterwijk and van den Herik 2000).
+func TestSmallBoardsAreWhole(t *testing.T) {
+	wins := map[string]int{"3,3,3": 0, "4,3,3": 7, "4,3,4": 0, "1,4,2": 3, "2,2,1": 1}
 	if laws.Night() {
-		s = r.Start()
+		wins["4,4,3"], wins["4,4,4"], wins["4,4,3,exact"] = 5, 0, 5
 	}
-	agrees(t, game.Game[tictactoe.Position, tictactoe.Move](r), solved(t, game.Game[tictactoe.Position, tictactoe.Move](r), ""), s, 300)
-}
-
-var _ = search.Limits{}
-
-func TestSmallBoards(t *testing.T) {
-	for _, name := range []string{"3,3,3", "4,3,3", "4,3,4"} {
+	for name, plies := range wins {
 		size, err := mnk.ParseSize(name)
 		if err != nil {
 			t.Fatal(err)
@@ -128,34 +144,87 @@ func TestSmallBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := solved(t, game.Game[mnk.SmallPosition, mnk.Move](rules), "")
+		table := solved(t, marks(rules), "")
 		s := rules.Start()
-		v, _ := table.Value(&s)
-		t.Log(name, v.Text(0), totals(table))
+		if v, known := table.Value(&s); !known || plies == 0 && v != 0 || plies > 0 && v != game.Win(plies) {
+			t.Errorf("%s is worth %s (%v), want a win in %d plies, 0 meaning none", name, v.Text(0), known, plies)
+		}
+		reached := uint64(0)
+		reachable(marks(rules), s, func(s *mnk.SmallPosition) {
+			if _, known := table.Value(s); !known {
+				t.Fatalf("%s: %s is not in the table", name, rules.PositionText(s))
+			}
+			reached++
+		})
+		if n := positions(table); n != reached {
+			t.Errorf("%s: the table has %d positions, and play reaches %d", name, n, reached)
+		}
 	}
 }
 
-func TestC4(t *testing.T) {
-	size, err := connect4.ParseSize(os.Getenv("C4"))
-	if err != nil {
-		t.Skip()
+// Connect Four on four columns of four rows has 161,029 positions, and on five of four 1,706,255 (Tromp, "John's Connect Four
+// Playground"); both are draws. The solver finds the same values.
+func TestConnectFourIsWhole(t *testing.T) {
+	for name, want := range map[string]int{"4x4": 161_029, "5x4": 1_706_255} {
+		if name != "4x4" && !laws.Night() {
+			continue
+		}
+		size, err := connect4.ParseSize(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, err := connect4.New(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := solved(t, connect(rules), "")
+		s := rules.Start()
+		if v, known := table.Value(&s); !known || v != 0 {
+			t.Errorf("%s is worth %s (%v)", name, v.Text(0), known)
+		}
+		x, err := engine.NewSolver[connect4.Position, connect4.Move](connect(rules), engine.SolverOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		reached := 0
+		reachable(connect(rules), s, func(s *connect4.Position) {
+			v, known := table.Value(s)
+			if reached++; !known {
+				t.Fatalf("%s: %s is not in the table", name, rules.PositionText(s))
+			}
+			if reached%1000 != 0 {
+				return
+			}
+			r, err := x.Solve(t.Context(), *s, engine.Question{})
+			if err != nil || !r.Solved() || r.Lo != v {
+				t.Errorf("%s: %s is worth %s, and to the solver %s (%v)", name, rules.PositionText(s), v.Text(0), r.Lo.Text(0), err)
+			}
+		})
+		x.Close()
+		if reached != want || positions(table) < uint64(want) {
+			t.Errorf("%s: play reaches %d positions, want %d; the table has %d", name, reached, want, positions(table))
+		}
 	}
-	rules, _ := connect4.New(size)
-	e, err := tablebase.Of(game.Game[connect4.Position, connect4.Move](rules), "connect4", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := e.Estimate(t.Context())
-	t.Log(c, err)
-	path := filepath.Join(t.TempDir(), "x")
-	if _, err := e.Build(t.Context(), path, tablebase.Building{}); err != nil {
-		t.Fatal(err)
-	}
-	table, err := e.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := rules.Start()
-	v, _ := table.Value(&s)
-	t.Log(v.Text(0), totals(table), table.Bytes())
 }
+
+// An ending that is none is refused, and so is a game without numbers.
+func TestOfRefuses(t *testing.T) {
+	for _, ending := range []string{"x", "KQK"} {
+		if e, err := tablebase.Of(ticTacToe(tictactoe.Rules{}), "tictactoe", ending); err == nil {
+			t.Errorf("there is an ending %q: %v", ending, e)
+		}
+	}
+	if e, err := tablebase.Of(game.Game[int, uint8](plainGame{}), "plain", ""); err == nil {
+		t.Errorf("a game without numbers has an ending: %v", e)
+	}
+}
+
+// plainGame is a game that is over.
+type plainGame struct{}
+
+func (plainGame) Start() int                                        { return 0 }
+func (plainGame) Moves(_ *int, buf []uint8) ([]uint8, game.Outcome) { return buf, game.Drawn }
+func (plainGame) Play(*int, uint8, *int) bool                       { return false }
+func (plainGame) Evaluate(*int) game.Score                          { return 0 }
+func (plainGame) Turn(*int) game.Side                               { return game.Max }
+func (plainGame) Key(*int) uint64                                   { return 0 }

@@ -18,8 +18,8 @@ func (t *Table[S, M]) Verify(ctx context.Context, how Building) error {
 		return lang.Errorf("tablebase.threads", how.Threads)
 	}
 	tell := t.telling(how)
-	for level := range t.levelsOf() {
-		size := t.levelsOf()[level].Size
+	for level := range t.levels {
+		size := t.levels[level].Size
 		err := inParallel(ctx, how.threads(), size, func() func(n uint64) error {
 			v := &verifier[S, M]{Table: t}
 			return func(n uint64) error { return v.check(game.Place{Level: level, Number: n}) }
@@ -30,9 +30,6 @@ func (t *Table[S, M]) Verify(ctx context.Context, how Building) error {
 	}
 	return nil
 }
-
-// levelsOf returns the levels of the ending, since a file has levels of its own.
-func (t *Table[S, M]) levelsOf() []game.Level { return t.Ending.levels }
 
 // verifier is what a thread needs for itself.
 type verifier[S any, M game.Move] struct {
@@ -46,9 +43,9 @@ func (v *verifier[S, M]) check(at game.Place) error {
 	is := v.at(at)
 	should, err := v.derive(at)
 	if err == nil && is != should {
-		err = lang.Errorf("tablebase.wrong", v.levelsOf()[at.Level].Name, at.Number, is.value().Text(0), should.value().Text(0))
+		err = lang.Errorf("tablebase.wrong", v.levels[at.Level].Name, at.Number, is.value().Text(0), should.value().Text(0))
 		if (is == vacant) != (should == vacant) {
-			err = lang.Errorf("tablebase.wrongPlace", v.levelsOf()[at.Level].Name, at.Number)
+			err = lang.Errorf("tablebase.wrongPlace", v.levels[at.Level].Name, at.Number)
 		}
 	}
 	return err
@@ -60,7 +57,7 @@ func (v *verifier[S, M]) derive(at game.Place) (entry, error) {
 		return vacant, nil
 	}
 	if back, ok := v.numbering.Number(&v.s); !ok || back != at {
-		return vacant, lang.Errorf("tablebase.otherPlace", v.levelsOf()[at.Level].Name, at.Number)
+		return vacant, lang.Errorf("tablebase.otherPlace", v.levels[at.Level].Name, at.Number)
 	}
 	var outcome game.Outcome
 	v.moves, outcome = v.rules.Moves(&v.s, v.moves[:0])
@@ -91,7 +88,7 @@ func (v *verifier[S, M]) worth() (game.Score, error) {
 	if to, ok := v.numbering.Number(&v.next); ok {
 		e := v.at(to)
 		if e == vacant {
-			return 0, lang.Errorf("tablebase.wrongPlace", v.levelsOf()[to.Level].Name, to.Number)
+			return 0, lang.Errorf("tablebase.wrongPlace", v.levels[to.Level].Name, to.Number)
 		}
 		return e.value(), nil
 	}
