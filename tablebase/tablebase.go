@@ -63,6 +63,9 @@ func Of[S any, M game.Move](rules game.Game[S, M], name, ending string) (*Ending
 	return e, nil
 }
 
+// Name returns the name of the ending.
+func (e *Ending[S, M]) Name() string { return e.id.ending }
+
 // Levels lists the levels, the lowest first.
 func (e *Ending[S, M]) Levels() []game.Level { return e.levels }
 
@@ -183,6 +186,28 @@ func (t *Table[S, M]) Value(s *S) (game.Score, bool) {
 	}
 	e := t.at(at)
 	return e.value(), e != vacant
+}
+
+// After returns what a legal move of a position that the table has is worth for the side to move, with the plies to the end counted
+// from before it, whatever came before.
+func (t *Table[S, M]) After(s *S, m M) game.Score {
+	var next S
+	again := t.rules.Play(s, m, &next)
+	v, known := t.Value(&next)
+	if !known {
+		_, outcome := t.rules.Moves(&next, nil)
+		e, _ := entryOf(outcome)
+		v = e.value()
+	}
+	if plies, forced := v.Forced(); forced && v > 0 {
+		v = game.Win(plies + 1)
+	} else if forced {
+		v = game.Loss(plies + 1)
+	}
+	if again {
+		return v
+	}
+	return -v
 }
 
 // Known returns what a position is worth in a game, for an engine: see [game.Known].

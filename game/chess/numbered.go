@@ -72,7 +72,9 @@ func (m material) normal() material {
 }
 
 // byStrength puts the stronger man first.
-func byStrength(a, b byte) int { return strings.IndexByte(strengths, a) - strings.IndexByte(strengths, b) }
+func byStrength(a, b byte) int {
+	return strings.IndexByte(strengths, a) - strings.IndexByte(strengths, b)
+}
 
 func (m material) String() string { return "K" + m[0] + "K" + m[1] }
 
