@@ -41,7 +41,8 @@ func checked() map[string][]string {
 		"TestBookSentences":              bookClaims,
 		"TestReviewSentences":            slices.Sorted(maps.Keys(reviewClaims)),
 
-		"TestAnalysisSentences":   append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
+		"TestAnalysisSentences": append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
+		"TestTableSentences":    tableClaims, "TestTableByItself": {"cli.table.byItself"},
 		"TestInterruptedDecision": {"cli.decided.interrupted"},
 		"TestUnweighedRepeats":    {"cli.decided.repeats"},
 		"TestDrawSentences":       drawClaims,
@@ -126,7 +127,7 @@ var silent = []struct {
 	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},
 	{"what goes on, and what the program has done with files and games", []string{
 		"cli.*.progress", "cli.*.progress.*", "cli.interrupted", "cli.tune.positions", "cli.tune.loss", "cli.book.interrupted*", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
-		"cli.review.head*", "cli.review.nothing", "cli.player.putAside", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
+		"cli.review.head*", "cli.review.nothing", "cli.player.putAside", "cli.pdb.*", "cli.table.takes", "cli.table.cost", "cli.table.building", "cli.table.verifying", "cli.table.interrupted*", "cli.table.written", "cli.table.wentOn", "cli.table.none", "cli.table.file", "cli.table.columns", "cli.table.row", "cli.table.right", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.played", "cli.book.lines", "cli.book.entries", "cli.book.unreached", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.puzzle.unready",
 		"play.begin*", "play.leaves*", "play.unfinished*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",
