@@ -11,8 +11,6 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-type board = game.Game[chess.Position, chess.Move]
-
 // longest are the most moves of a win by the stronger side, which is to move: Ströhlein 1970 (KRK, KQK, KQKR), Clarke 1977 (KPK),
 // Thompson 1986 (KBBK, KBNK).
 var longest = map[string]int{"KQK": 10, "KRK": 16, "KPK": 28, "KBBK": 19, "KBNK": 33, "KQKR": 35}
@@ -51,8 +49,6 @@ func TestEndingsOfChess(t *testing.T) {
 		}
 	}
 }
-
-func goOn() bool { return false }
 
 // eachPosition calls do with the position of each place of an ending.
 func eachPosition(t *testing.T, name string, do func(s *chess.Position)) {
@@ -107,16 +103,6 @@ func TestNearMatesAreFoundForwards(t *testing.T) {
 			}
 		}
 	}
-}
-
-// parsed returns a position of chess.
-func parsed(t *testing.T, text string) chess.Position {
-	t.Helper()
-	s, err := chess.Rules{}.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
 }
 
 // A position has the value of the one with colours exchanged, turned or reflected; one with rights to castle has none.

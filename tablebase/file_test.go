@@ -18,23 +18,6 @@ import (
 	"github.com/jugada/jugada/tablebase"
 )
 
-// built builds a table into a file of a folder of its own, and returns its path and bytes.
-func built[S any, M game.Move](t testing.TB, e *tablebase.Ending[S, M], how tablebase.Building) (path string, content []byte) {
-	t.Helper()
-	path = filepath.Join(t.TempDir(), "x.table")
-	if _, err := e.Build(t.Context(), path, how); err != nil {
-		t.Fatal(err)
-	}
-	content, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if entries, err := os.ReadDir(filepath.Dir(path)); err != nil || len(entries) != 1 {
-		t.Errorf("left are %v (%v)", entries, err)
-	}
-	return path, content
-}
-
 // The bytes of a file depend neither on the number of threads nor on the run, and a table read from it says what it said in memory.
 func TestThreadsMakeTheSameBytes(t *testing.T) {
 	g := makeMaze(rand.New(rand.NewPCG(laws.Seed(), 4)))
