@@ -76,6 +76,7 @@ func (g *TableGot) Meaning(p Position, l lang.Language) Meaning {
 
 // tableRoom is package tablebase for one game, without its type parameters.
 type tableRoom interface {
+	numbered() bool
 	tableNames() []string
 	tableCost(ctx context.Context, ending string) (TableCost, error)
 	buildTable(ctx context.Context, ending, path string, how TableBuilding) (kept int, err error)
@@ -85,13 +86,14 @@ type tableRoom interface {
 
 // tablesOf returns the room for the tables of g. The error says that it has none.
 func tablesOf(g Game) (tableRoom, error) {
-	if room, ok := g.(tableRoom); ok && len(room.tableNames()) > 0 {
+	if room, ok := g.(tableRoom); ok && room.numbered() {
 		return room, nil
 	}
 	return nil, lang.Errorf("tablebase.notNumbered", g.Name())
 }
 
-// TableNames lists endings of g of which there can be tables, "" for the whole game; none: its positions have no numbers.
+// TableNames lists endings of g of which there can be tables, "" for the whole game; none: its positions have no numbers, or too
+// large ones.
 func TableNames(g Game) []string {
 	room, err := tablesOf(g)
 	if err != nil {
@@ -186,6 +188,11 @@ func (g *rulesOf[S, M, G]) tableGame() string {
 // ending returns an ending of the game.
 func (g *rulesOf[S, M, G]) ending(name string) (*tablebase.Ending[S, M], error) {
 	return tablebase.Of(game.Game[S, M](g.rules), g.tableGame(), name)
+}
+
+func (g *rulesOf[S, M, G]) numbered() bool {
+	_, ok := any(g.rules).(game.Numbered[S])
+	return ok
 }
 
 func (g *rulesOf[S, M, G]) tableNames() []string {

@@ -69,6 +69,8 @@ An interrupt keeps the levels that are finished, in a folder beside the file; th
 	"cli.table.cost":              "%[1]d numbers, about %[2]d of them with a position; about %[3]s of memory, for level %[4]s; about %[5]s of file; about %[6]s for one thread",
 	"cli.table.building":          "solving level %[1]s, %[2]d of %[3]d: %[4]d%%",
 	"cli.table.verifying":         "checking level %[1]s, %[2]d of %[3]d: %[4]d%%",
+	"cli.table.interruptedFirst":  "interrupted before the first level was finished: nothing is kept",
+	"cli.table.interruptedBefore": "interrupted before %[1]s was checked; files checked before it: %[2]d",
 	"cli.table.interruptedBuild":  "interrupted with %[1]d of %[2]d levels finished; they are kept beside %[3]s, and the same command goes on from there",
 	"cli.table.interruptedVerify": "interrupted while %[1]s was checked, with %[2]d of %[3]d levels right; files checked before it: %[4]d",
 	"cli.table.written":           "%[1]s: %[2]d positions, %[3]s, solved in %[4]s.",

@@ -69,6 +69,8 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.table.cost":              "%[1]d números, unos %[2]d con posición; unos %[3]s de memoria, para el nivel %[4]s; un archivo de unos %[5]s; unos %[6]s con un hilo",
 	"cli.table.building":          "resolviendo el nivel %[1]s, %[2]d de %[3]d: %[4]d %%",
 	"cli.table.verifying":         "revisando el nivel %[1]s, %[2]d de %[3]d: %[4]d %%",
+	"cli.table.interruptedFirst":  "interrumpido antes de terminar el primer nivel: no queda nada guardado",
+	"cli.table.interruptedBefore": "interrumpido antes de revisar %[1]s; archivos revisados antes: %[2]d",
 	"cli.table.interruptedBuild":  "interrumpido con %[1]d de %[2]d niveles terminados; quedan junto a %[3]s, y la misma orden sigue desde ahí",
 	"cli.table.interruptedVerify": "interrumpido mientras se revisaba %[1]s, con %[2]d de %[3]d niveles correctos; archivos revisados antes: %[4]d",
 	"cli.table.written":           "%[1]s: %[2]d posiciones, %[3]s, resueltas en %[4]s.",

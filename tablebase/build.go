@@ -19,7 +19,7 @@ import (
 // Building says how a table is built.
 type Building struct {
 	Threads  int            // that build in parallel; 0: one for each processor
-	Progress func(Progress) // called now and then, by one goroutine at a time; may be nil
+	Progress func(Progress) // called when a level begins, and now and then, by one goroutine at a time; may be nil
 }
 
 // Progress is how far building or verifying has come.
@@ -85,6 +85,7 @@ func (e *Ending[S, M]) Build(ctx context.Context, path string, how Building) (b 
 	}()
 	tell := e.telling(how)
 	for level := range e.levels {
+		tell(level, 0)
 		name := filepath.Join(folder, strconv.Itoa(level)+".part")
 		part, err := e.openPart(name, level, 1)
 		if err == nil {

@@ -19,6 +19,7 @@ func (t *Table[S, M]) Verify(ctx context.Context, how Building) error {
 	}
 	tell := t.telling(how)
 	for level := range t.levels {
+		tell(level, 0)
 		size := t.levels[level].Size
 		err := inParallel(ctx, how.threads(), size, func() func(n uint64) error {
 			v := &verifier[S, M]{Table: t}

@@ -49,13 +49,14 @@ var strong = [...]Kind{Queen, Rook, Bishop, Knight, Pawn}
 // material is the men of both sides besides their kings, by letters, each side's the strongest first.
 type material [2]string
 
-// materialOf reads the name of an ending.
+// materialOf reads the name of an ending, in its usual order.
 func materialOf(name string) (m material, ok bool) {
 	own, other, ok := strings.Cut(strings.TrimPrefix(name, "K"), "K")
-	if !ok || name[0] != 'K' || strings.Trim(own+other, strengths) != "" || len(own)+len(other) > mostMen-2 {
+	m = material{own, other}
+	if !ok || strings.Trim(own+other, strengths) != "" || len(own)+len(other) > mostMen-2 {
 		return m, false
 	}
-	return material{own, other}.normal(), true
+	return m, m.String() == name && m.normal() == m
 }
 
 // normal returns the same men, the stronger side's first.

@@ -94,7 +94,9 @@ func (a *app) tableBuild() *cobra.Command {
 			return misuse(lang.Errorf("cli.table.noEnding", g.Name(), strings.Join(names, ", ")))
 		}
 		cost, err := catalog.EstimateTable(cmd.Context(), g, ending)
-		if err != nil {
+		if cmd.Context().Err() != nil {
+			return lang.Errorf("cli.table.interruptedFirst")
+		} else if err != nil {
 			return misuse(err)
 		}
 		if q.Estimate {
@@ -116,7 +118,10 @@ func (a *app) tableBuild() *cobra.Command {
 		meter.Clear()
 		if err != nil && cmd.Context().Err() != nil {
 			now := last.Load()
-			return lang.Errorf("cli.table.interruptedBuild", max(now.Number-1, 0), max(now.Levels, 1), path)
+			if now.Number <= 1 {
+				return lang.Errorf("cli.table.interruptedFirst")
+			}
+			return lang.Errorf("cli.table.interruptedBuild", now.Number-1, now.Levels, path)
 		}
 		if err != nil {
 			return fileError(path, err)
@@ -242,7 +247,10 @@ func (a *app) tableVerify() *cobra.Command {
 			f, err := a.catalog.VerifyTable(ctx, path, how)
 			if err != nil && ctx.Err() != nil {
 				now := last.Load()
-				return f, lang.Errorf("cli.table.interruptedVerify", path, max(now.Number-1, 0), max(now.Levels, 1), checked)
+				if now.Number == 0 {
+					return f, lang.Errorf("cli.table.interruptedBefore", path, checked)
+				}
+				return f, lang.Errorf("cli.table.interruptedVerify", path, now.Number-1, now.Levels, checked)
 			}
 			checked++
 			return f, err
