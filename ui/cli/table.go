@@ -211,7 +211,13 @@ func (a *app) tableInfo() *cobra.Command {
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		look := func(_ context.Context, path string) (catalog.TableFile, error) { return catalog.DescribeTable(path) }
-		return a.tableFiles(cmd.Context(), args, q.JSON, look, a.explainTable)
+		described := 0
+		return a.tableFiles(cmd.Context(), args, q.JSON, look, func(f *catalog.TableFile) {
+			if described++; described > 1 {
+				fmt.Fprintln(a.Out)
+			}
+			a.explainTable(f)
+		})
 	}
 	return cmd
 }
@@ -226,7 +232,6 @@ func (a *app) explainTable(f *catalog.TableFile) {
 		fmt.Fprintf(table, "%s\t\n", row)
 	}
 	table.Flush()
-	fmt.Fprintln(a.Out)
 }
 
 // tableVerify checks every entry of tables.
