@@ -99,7 +99,7 @@ func (e *Ending[S, M]) Build(ctx context.Context, path string, how Building) (b 
 	for _, p := range parts {
 		whole.summaries, whole.packed = append(whole.summaries, p.summaries...), append(whole.packed, p.packed...)
 	}
-	if err := whole.write(path); err != nil {
+	if err := whole.write(ctx, path); err != nil {
 		return b, err
 	}
 	for level, p := range parts {
@@ -119,7 +119,7 @@ func (e *Ending[S, M]) buildPart(
 	if err != nil {
 		return nil, err
 	}
-	if err := part.write(name); err != nil {
+	if err := part.write(ctx, name); err != nil {
 		return nil, err
 	}
 	return e.openPart(name, level, 1)
@@ -137,8 +137,14 @@ func (e *Ending[S, M]) solveLevel(
 	if err != nil {
 		return nil, err
 	}
-	p := pack(entries)
-	s := summarize(e.levels[level], entries)
+	p, err := pack(ctx, entries)
+	if err != nil {
+		return nil, err
+	}
+	s, err := summarize(ctx, e.levels[level], entries)
+	if err != nil {
+		return nil, err
+	}
 	s.Bytes, s.Checksum = int64(len(p.data)), crc32.Checksum(p.data, castagnoli)
 	return &file{id: e.id, first: level, summaries: []Summary{s}, packed: []packed{p}}, nil
 }
@@ -158,10 +164,13 @@ func (e *Ending[S, M]) Solve(ctx context.Context, how Building) (*Table[S, M], e
 	return &Table[S, M]{e, whole}, nil
 }
 
-// summarize counts the results of a level.
-func summarize(level game.Level, entries []entry) Summary {
+// summarize counts the results of a level. Its only error is ctx's.
+func summarize(ctx context.Context, level game.Level, entries []entry) (Summary, error) {
 	s := Summary{Level: level}
 	for n, e := range entries {
+		if n%often == 0 && ctx.Err() != nil {
+			return s, ctx.Err()
+		}
 		switch {
 		case e == vacant:
 		case e == drawn:
@@ -178,5 +187,5 @@ func summarize(level game.Level, entries []entry) Summary {
 			}
 		}
 	}
-	return s
+	return s, nil
 }

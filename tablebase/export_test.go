@@ -1,6 +1,7 @@
 package tablebase
 
 import (
+	"context"
 	"hash/crc32"
 
 	"github.com/jugada/jugada/game"
@@ -14,7 +15,7 @@ func (t *Table[S, M]) Change(at game.Place, by int) (restore func()) {
 		entries[n] = before.at(uint64(n))
 	}
 	entries[at.Number] += entry(by)
-	t.packed[at.Level] = pack(entries)
+	t.packed[at.Level], _ = pack(context.Background(), entries)
 	return func() { t.packed[at.Level] = before }
 }
 

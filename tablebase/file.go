@@ -1,6 +1,7 @@
 package tablebase
 
 import (
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"io"
@@ -81,16 +82,21 @@ func (f *file) Close() error {
 // at returns the entry of a place.
 func (f *file) at(at game.Place) entry { return f.packed[at.Level-f.first].at(at.Number) }
 
-// write writes the levels to a file of that name.
-func (f *file) write(path string) error {
+// write writes the levels to a file of that name. Once all is written it may take the disk a while to have it.
+func (f *file) write(ctx context.Context, path string) error {
 	header := f.header()
 	return atomicfile.Write(path, func(w io.Writer) error {
 		if _, err := w.Write(header); err != nil {
 			return err
 		}
 		for _, l := range f.packed {
-			if _, err := w.Write(l.data); err != nil {
-				return err
+			for part := range slices.Chunk(l.data, 1<<20) {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				if _, err := w.Write(part); err != nil {
+					return err
+				}
 			}
 		}
 		return nil

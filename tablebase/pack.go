@@ -1,6 +1,9 @@
 package tablebase
 
-import "math/bits"
+import (
+	"context"
+	"math/bits"
+)
 
 // The entries of a level are compressed in blocks, so that one can be read without any other. A block has few different entries:
 // it begins with a list of them, rising, and then has for each of its numbers a place in that list, in as few bits as that takes.
@@ -21,13 +24,16 @@ type packed struct {
 	size uint64
 }
 
-// pack compresses entries.
-func pack(entries []entry) packed {
+// pack compresses entries. Its only error is ctx's.
+func pack(ctx context.Context, entries []entry) (packed, error) {
 	count := blocks(uint64(len(entries)))
 	data := make([]byte, 8*(count+1), 8*(count+1)+uint64(len(entries))/2)
 	place := make([]uint16, 1<<16) // of an entry in the list of its block; while that is being made, 1 if it is in it
 	var list []entry
 	for b := range count {
+		if b%(often/blockSize) == 0 && ctx.Err() != nil {
+			return packed{}, ctx.Err()
+		}
 		little.PutUint64(data[8*b:], uint64(len(data)))
 		block := entries[b*blockSize : min((b+1)*blockSize, uint64(len(entries)))]
 		list = distinct(list[:0], block, place)
@@ -53,7 +59,7 @@ func pack(entries []entry) packed {
 		}
 	}
 	little.PutUint64(data[8*count:], uint64(len(data)))
-	return packed{append(data, 0, 0), uint64(len(entries))}
+	return packed{append(data, 0, 0), uint64(len(entries))}, nil
 }
 
 // distinct appends the different entries of a block, rising. seen is 0 everywhere, and then 1 at these.

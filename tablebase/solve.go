@@ -3,6 +3,7 @@ package tablebase
 import (
 	"context"
 	"math"
+	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -54,10 +55,16 @@ const (
 	mostNoted   = 1 << 32
 )
 
+// collected is the size of a level above which the memory of the one before is worth collecting.
+const collected = 1 << 20
+
 // solve returns the entries of a level.
 func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 	if w.size >= mostNumbers {
 		return nil, lang.Errorf("tablebase.large", w.levels[w.level].Name, w.size, uint64(mostNumbers))
+	}
+	if w.size > collected {
+		runtime.GC() // or the lists of the level before are still there
 	}
 	w.entries, w.left, w.due = make([]entry, w.size), make([]state, w.size), make([]uint16, w.size)
 	first, second := 1.0, 0.0
@@ -68,7 +75,7 @@ func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 		return nil, err
 	}
 	if w.notable.Load() {
-		if err := w.addUp(); err != nil {
+		if err := w.addUp(ctx); err != nil {
 			return nil, err
 		}
 		if err := w.each(ctx, func(x *explorer[S, M], n uint64) error { return x.note(n) }, first, second); err != nil {
@@ -79,6 +86,9 @@ func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 		}
 	}
 	for n, left := range w.left {
+		if n%often == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		switch {
 		case w.entries[n] != vacant || left == absent:
 		case left == winning || left == 0:
@@ -89,6 +99,9 @@ func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 	}
 	return w.entries, nil
 }
+
+// often is after how many numbers that take little time ctx is asked.
+const often = 1 << 16
 
 // staysWithin reports whether some move of a few positions stays within the level, so that there will be two passes.
 func (w *solving[S, M]) staysWithin() bool {
@@ -208,9 +221,12 @@ func (w *solving[S, M]) makeBefore() {
 }
 
 // addUp turns counts into where each number's moves end in from, where they are then noted from the end on.
-func (w *solving[S, M]) addUp() error {
+func (w *solving[S, M]) addUp(ctx context.Context) error {
 	sum := uint64(0)
 	for n, count := range w.before {
+		if n%often == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		sum += uint64(count)
 		w.before[n] = uint32(sum)
 	}
@@ -246,21 +262,22 @@ func (x *explorer[S, M]) note(n uint64) error {
 
 // goBack goes from the ends of games backwards, one ply after the other.
 func (w *solving[S, M]) goBack(ctx context.Context) error {
-	const often = 1 << 16
 	last := 0 // the most plies that are due
 	for n, left := range w.left {
 		if left == winning || left == 0 {
 			last = max(last, int(w.due[n]))
 		}
 	}
-	work := 0
+	work := 0 // since ctx was asked
 	for plies := 0; plies <= last; plies++ {
 		if plies >= mostPlies {
 			return lang.Errorf("tablebase.far", mostPlies)
 		}
 		for n := range w.left {
-			if work++; work%often == 0 && ctx.Err() != nil {
-				return ctx.Err()
+			if work++; work > often {
+				if work = 0; ctx.Err() != nil {
+					return ctx.Err()
+				}
 			}
 			wins := w.left[n] == winning
 			if w.entries[n] != vacant || !wins && w.left[n] != 0 || int(w.due[n]) != plies {
