@@ -66,6 +66,7 @@ const (
 type Catalog struct {
 	games   []Game
 	aliases []names.Alias
+	tables  *Tables // that the engine consults; nil: none
 }
 
 // Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them;
@@ -159,7 +160,11 @@ func (c *Catalog) Find(name string) (Game, error) {
 		if !sized {
 			return g, nil
 		}
-		return g.facts().sizes(size)
+		sized, err := g.facts().sizes(size)
+		if err != nil {
+			return nil, err
+		}
+		return c.consulting(sized), nil
 	}
 	return nil, names.Unknown("catalog.noGame", name, all, c.aliases)
 }

@@ -92,6 +92,7 @@ func (p *positionOf[S, M, G]) searcher(r *Request, refine *classic.Refine) (*eng
 	if err != nil {
 		return nil, lang.Errorf("catalog.ofGame", p.name, err)
 	}
+	p.consult(x)
 	if r.Memory != nil {
 		*r.Memory = Memory{x, key}
 	}

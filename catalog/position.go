@@ -117,6 +117,7 @@ type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
 	drawer   game.Drawer[S]      // nil: a position is drawn as its board of columns and rows, or as its text
 	gridded  game.Gridded[S, M]  // nil: there is no such board
 	repeats  game.Repeats[S]     // nil: what came before a position does not matter
+	tables   *Tables             // that the engine consults; nil: none
 
 	// Where a game of the catalogue differs from others; nil: it does not.
 	self         Game // the game that its positions report
@@ -265,7 +266,7 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 // ruledBy returns the same game with other rules, and the static evaluation in them.
 func (g *rulesOf[S, M, G]) ruledBy(rules G, eval Evaluator) *rulesOf[S, M, G] {
 	other := named[S, M](g.name, rules)
-	other.about, other.large, other.eval = g.about, g.large, eval
+	other.about, other.large, other.eval, other.tables = g.about, g.large, eval, g.tables
 	return other
 }
 

@@ -262,3 +262,18 @@ type Foreseen[S any] interface {
 type Repeats[S any] interface {
 	DrawnByHistory(s *S, earlier []uint64) bool
 }
+
+// Numbered is for games whose positions can be numbered, all of them or those of some endings, so that a table has a place for
+// each: see package tablebase. Numberings lists what can be numbered, by name, where "" is the whole game; there may be more
+// names than it lists. Numbering returns how; the error says why there is none of that name, or which there are.
+type Numbered[S any] interface {
+	Numberings() []string
+	Numbering(name string) (Numbering[S], error)
+}
+
+// Historic is for games with [Repeats] that know what their history does to what is true of a position by itself. WithHistory
+// returns what s is worth, for the side to move, in a game in which earlier is as for [Known], given v, what it would be worth if no
+// rule looked back; false: that is not enough to know. A table is asked about positions of such a game only with this.
+type Historic[S any] interface {
+	WithHistory(s *S, v Score, earlier []uint64) (worth Score, known bool)
+}

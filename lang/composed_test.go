@@ -107,7 +107,7 @@ func composedKeys() map[string][]string {
 		"cli.player.kind.*":    kinds,
 		"cli.puzzle.round.*":   words("threshold depth level cost f bound"),
 		"cli.solve.sign.*":     words("win draw loss more zero less"),
-		"cli.use.*":            words("BOOK COMMAND EXERCISES FILE GAME NAME PARTITION PLAYER POSITION SHELL STATE TEXT TREE WORK flags"),
+		"cli.use.*":            words("BOOK COMMAND ENDING EXERCISES FILE GAME NAME PARTITION PLAYER POSITION SHELL STATE TEXT TREE WORK flags"),
 		"lab.status.*":         words("400 401 403 404 405 406 408 413 415 421 422 429 500 503"),
 		"play.begin.*":         words("won drawn drawnBy value noValue"),
 		"play.help.*":          commands,

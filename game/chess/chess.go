@@ -14,6 +14,7 @@
 //	evaluate.go  static evaluations
 //	tuned.go     the one to play with, and pawns.go what it says of pawns
 //	endings.go   what it knows of endings with a bare king, and mates.go those that are solved
+//	numbered.go  numbers of positions of endings, for tables
 //	terms.go     its terms and weights; priors.go those that fitting begins from
 //	array.go     the 960 starts of Chess960
 //	fen.go       positions as text: FEN

@@ -51,14 +51,6 @@ func ending(white, black *view, turn game.Side) (of verdict) {
 }
 
 // Known returns the value of an ending of at most four pieces that has been solved, where earlier moves do not stand in the way.
-//
-// The rule of 50 moves: a mate in time is a mate by the rules. One that is too late will not come, since the bare king lasts that
-// long and only a capture by it, which draws, could set the clock back. With a pawn, whose moves do that too, nothing is said of
-// such a mate.
-//
-// Repetition: the side that mates can always move so that the mate is closer by a ply, and any reply brings it closer still. So
-// no position comes twice from s on. But one may have come so often before that once more is a draw: if there is any, nothing is
-// said, since it may lie ahead. A draw remains one in any case, since the bare king cannot win.
 func (r Rules) Known(s *Position, earlier []uint64, stop func() bool) (v game.Score, known bool) {
 	if bits.OnesCount64(s.occupied()) > 4 || r.Eval != Tuned {
 		return 0, false
@@ -74,18 +66,13 @@ func (r Rules) Known(s *Position, earlier []uint64, stop func() bool) (v game.Sc
 	case !of.solved:
 		return 0, false
 	case of.value == 0:
-		return 0, true
-	case of.plies == 0:
-		return game.Loss(0), true
-	case int(s.clock)+of.plies > r.lasting():
-		return 0, s.pawns() == 0
-	case r.recurred(s, earlier):
-		return 0, false
+		v = 0
 	case (of.value > 0) == (s.turn == game.Max):
-		return game.Win(of.plies), true
+		v = game.Win(of.plies)
 	default:
-		return game.Loss(of.plies), true
+		v = game.Loss(of.plies)
 	}
+	return r.WithHistory(s, v, earlier)
 }
 
 // overBareKing returns what a side has against a bare king; moves: it is its turn.

@@ -34,6 +34,8 @@ type abilities[S comparable, M game.Move] struct {
 	foreseen  game.Foreseen[S]
 	threats   game.Threatening[S, M]
 	repeats   game.Repeats[S]
+	historic  game.Historic[S]
+	numbered  game.Numbered[S]
 	summed    game.Summed[S]
 
 	// tune asks rules of the same type as a game.Tunable: for the untuned ones, whether there are any, and for others by weights.
@@ -85,6 +87,8 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.foreseen, _ = g.(game.Foreseen[S])
 	a.threats, _ = g.(game.Threatening[S, M])
 	a.repeats, _ = g.(game.Repeats[S])
+	a.historic, _ = g.(game.Historic[S])
+	a.numbered, _ = g.(game.Numbered[S])
 	a.summed, _ = g.(game.Summed[S])
 	if t, ok := g.(game.Tunable[G]); ok {
 		a.tune = func(rules game.Game[S, M]) (game.Game[S, M], bool, func([]float64) (game.Game[S, M], bool)) {
@@ -142,6 +146,8 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Foreseen[S]](),
 		reflect.TypeFor[game.Threatening[S, M]](),
 		reflect.TypeFor[game.Repeats[S]](),
+		reflect.TypeFor[game.Historic[S]](),
+		reflect.TypeFor[game.Numbered[S]](),
 	}
 	own := reflect.TypeOf(x.rules)
 	var has, hasNot []string

@@ -86,6 +86,11 @@
 //	             if that is so: the mover could have won within n and no longer can, or the other side can now, as far as n
 //	             plies can be searched; where one ply is enough, it is always said
 //	repeats*     DrawnByHistory does not write to its keys and gives the same answer on every call
+//	history*     WithHistory keeps a draw and, where nothing came before, a win or a loss, or does not know
+//	numbers*     names of levels differ and hold no spaces; a place lies within its level; the position of a place has that place and
+//	             the same outcome as all others of it, and moves that lead to the same places: in the same level, or a lower one, or to
+//	             an end of the game; a number without a position has none whenever it is asked for. It is checked at each position, and
+//	             at places drawn from each level
 package gametest
 
 import (
@@ -202,6 +207,8 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "thread", whole: (*on).checkThread, needs: func(a able) bool { return a.thread != nil }},
 		{name: "threats", each: (*on).checkThreats, most: 200, needs: func(a able) bool { return a.threats != nil }},
 		{name: "repeats", each: (*on).checkRepeats, needs: func(a able) bool { return a.repeats != nil }},
+		{name: "history", each: (*on).checkHistory, needs: func(a able) bool { return a.historic != nil }},
+		{name: "numbers", each: (*on).checkNumbersAt, whole: (*on).checkNumbers, needs: func(a able) bool { return a.numbered != nil }},
 	}
 }
 

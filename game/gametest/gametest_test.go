@@ -65,7 +65,7 @@ func examine[S comparable, M game.Move, G game.Game[S, M]](
 }
 
 func TestEachLawSeesItsFaults(t *testing.T) {
-	broken := map[string]bool{"abilities": true, "plain": true, "shared": true, "repeats": true, "draws": true, "side": true} // by the tests below
+	broken := map[string]bool{"abilities": true, "plain": true, "shared": true, "repeats": true, "history": true, "draws": true, "side": true} // by the tests below
 	for _, w := range wrongs {
 		broken[w.law] = true
 		t.Run(w.law+"/"+w.fault, func(t *testing.T) {
@@ -82,7 +82,7 @@ func TestEachLawSeesItsFaults(t *testing.T) {
 		if !broken[l.name] {
 			t.Errorf("no test breaks the law %s", l.name)
 		}
-		if l.name == "repeats" || l.name == "draws" {
+		if l.name == "repeats" || l.name == "history" || l.name == "draws" {
 			continue
 		}
 		if told := examine(t, rightHeaps(), l.name); len(told.failures) > 0 {
@@ -135,6 +135,8 @@ func (mistyped) MoveKinds() uint                                { return 1 }
 func (mistyped) Thread() game.Score                             { return 1 }
 func (mistyped) Deviation(s table, a, b int) game.Score         { return 0 }
 func (mistyped) DrawnByHistory(s *table, earlier []uint32) bool { return false }
+func (mistyped) WithHistory(s *table) bool                      { return false }
+func (mistyped) Numberings() int                                { return 0 }
 
 func TestAbilitiesThatVanish(t *testing.T) {
 	told := examine(t, mistyped{bare{rightHeaps()}}, "abilities")
@@ -146,22 +148,22 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
 		"game.Bounder", "game.Known", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Foreseen", "game.Repeats",
-		"game.Checking", "game.Exchanging", "game.Grouped", "game.Scaled", "game.Threaded",
+		"game.Checking", "game.Exchanging", "game.Grouped", "game.Scaled", "game.Threaded", "game.Historic", "game.Numbered",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 26 {
-		t.Errorf("%d failures of 26 abilities", n)
+	if n := len(told.failures); n > 28 {
+		t.Errorf("%d failures of 28 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Coded, Counted, Partial, Evaluators, Summed, Tunable, Symmetric, Exact, " +
-		"Finite, Bounder, Known, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening; " +
-		"not: Draws, Repeats"
+		"Finite, Bounder, Known, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening, Numbered; " +
+		"not: Draws, Repeats, Historic"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}
@@ -216,6 +218,17 @@ func TestRepeatsSeesItsFaults(t *testing.T) {
 		}},
 		"another answer each time": {"repeats", "and when asked again", func(g *stroll) {
 			g.drawn = func(s *square, earlier []uint64) bool { calls++; return calls%3 == 0 }
+		}},
+		"a draw that history wins": {"history", "makes a draw worth 1", func(g *stroll) {
+			g.history = func(v game.Score) (game.Score, bool) { return 1, true }
+		}},
+		"a win that no history makes a loss": {"history", "worth -", func(g *stroll) {
+			g.history = func(v game.Score) (game.Score, bool) {
+				if v > 0 {
+					v = game.Loss(3)
+				}
+				return v, true
+			}
 		}},
 		"no reason": {"draws", "drawn: true; WhyDrawn returns \"\"", func(g *stroll) {
 			g.why = func(*square, []uint64) string { return "" }
@@ -436,6 +449,7 @@ func TestFuzzSeesFaults(t *testing.T) {
 		"no start", "collision", "too many bits",
 		"the move is not mapped", "moves mapped to other ones", "all taken for symmetric", "outcomes differ",
 		"another key after the same move", "no win is ever missed", "a static value that sees the heaps apart", "a representative that has another",
+		"levels of one name",
 	}
 	single := map[string]bool{"finite": true} // fuzzLine has its own check for it
 	for _, l := range allLaws[table, take]() {

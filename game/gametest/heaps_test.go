@@ -58,6 +58,10 @@ type heaps struct {
 	thread     func(heaps) heaps
 	threats    func() []game.Threat
 	overlooked func(s *table, m take) (missed, allowed uint8)
+	numberings func() []string
+	levels     func() []game.Level
+	number     func(s *table) (game.Place, bool)
+	placed     func(at game.Place, s *table) bool
 }
 
 // table is a position of heaps. twice: the last move was of two tokens, so its side has the move.
@@ -123,6 +127,21 @@ func (heaps) Deviation(*table, int, int) game.Score              { return 1 }
 func (g heaps) Overlooked(s *table, m take) (missed, allowed uint8) {
 	return g.overlooked(s, m)
 }
+func (g heaps) Numberings() []string { return g.numberings() }
+func (g heaps) Numbering(name string) (game.Numbering[table], error) {
+	if name != "" {
+		return nil, fmt.Errorf("heaps: there is no numbering %q", name)
+	}
+	return numberedHeaps{g}, nil
+}
+
+// numberedHeaps numbers positions up to an exchange of the heaps.
+type numberedHeaps struct{ g heaps }
+
+func (n numberedHeaps) Levels() []game.Level                  { return n.g.levels() }
+func (n numberedHeaps) Number(s *table) (game.Place, bool)    { return n.g.number(s) }
+func (n numberedHeaps) Position(at game.Place, s *table) bool { return n.g.placed(at, s) }
+
 func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 	return g.list(s, buf)
 }
@@ -141,6 +160,7 @@ var (
 	_ game.Exchanging[table, take]  = heaps{}
 	_ game.Grouped[table, take]     = heaps{}
 	_ game.Threaded[heaps]          = heaps{}
+	_ game.Numbered[table]          = heaps{}
 )
 
 // rightHeaps returns the correct rules.
@@ -345,6 +365,26 @@ func rightHeaps() heaps {
 			allowed = atOnce(&next)
 		}
 		return missed, allowed
+	}
+	g.numberings = func() []string { return []string{""} }
+	g.levels = func() (all []game.Level) { // by the tokens left
+		for n := range 12 {
+			all = append(all, game.Level{Name: fmt.Sprint(n), Size: 4 * 6})
+		}
+		return all
+	}
+	g.number = func(s *table) (game.Place, bool) {
+		number := uint64(min(s.heap[0], s.heap[1]))<<2 | uint64(s.side)<<1
+		if s.twice {
+			number |= 1
+		}
+		return game.Place{Level: int(tokens(s)), Number: number}, true
+	}
+	g.placed = func(at game.Place, s *table) bool {
+		less := uint8(at.Number >> 2)
+		*s = table{side: game.Side(at.Number >> 1 & 1), twice: at.Number&1 != 0}
+		s.heap = [2]uint8{less, uint8(at.Level) - less}
+		return 2*int(less) <= at.Level && s.heap[1] <= 6
 	}
 	return g
 }

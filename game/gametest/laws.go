@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
@@ -392,6 +393,16 @@ func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 	}
 	if a := x.able.known; a != nil {
 		add("Known", always(func() { a.Known(&x.here, nil, never) }))
+	}
+	if a := x.able.historic; a != nil {
+		add("WithHistory", always(func() { a.WithHistory(&x.here, 0, nil) }))
+	}
+	if a := x.able.numbered; a != nil {
+		for _, name := range a.Numberings() {
+			if n, err := a.Numbering(name); err == nil {
+				add("Number of "+strconv.Quote(name), always(func() { n.Number(&x.here) }))
+			}
+		}
 	}
 	if a := x.able.lister; a != nil {
 		add("List", whenOpen(func() { a.List(&x.here, ranked) }))

@@ -9,6 +9,8 @@ type stroll struct {
 	moves func(s *square, buf []direction) ([]direction, game.Outcome)
 	drawn func(s *square, earlier []uint64) bool
 	why   func(s *square, earlier []uint64) string // nil: by history
+
+	history func(v game.Score) (game.Score, bool)
 }
 
 type square struct {
@@ -34,6 +36,10 @@ func (stroll) Turn(s *square) game.Side      { return s.side }
 func (stroll) Key(s *square) uint64          { return uint64(s.at)<<1 | uint64(s.side) }
 
 func (g stroll) DrawnByHistory(s *square, earlier []uint64) bool { return g.drawn(s, earlier) }
+
+func (g stroll) WithHistory(_ *square, v game.Score, _ []uint64) (game.Score, bool) {
+	return g.history(v)
+}
 
 func (g stroll) WhyDrawn(s *square, earlier []uint64) string {
 	switch _, o := g.moves(s, nil); {
@@ -62,5 +68,6 @@ func rightStroll() stroll {
 		}
 		return n >= 2
 	}
+	g.history = func(v game.Score) (game.Score, bool) { return v, v == 0 }
 	return g
 }

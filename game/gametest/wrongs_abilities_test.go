@@ -71,6 +71,67 @@ var wrongAbilities = []wrong{
 		g.known = func(s *table) (game.Score, bool) { sink = new(table); return 0, false }
 	}},
 
+	{"numbers", "beyond the level", "or the size of this one", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { at, _ := number(s); at.Number += 24; return at, true }
+	}},
+	{"numbers", "beyond the levels", "beyond its 12 levels", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { at, _ := number(s); at.Level += 2; return at, true }
+	}},
+	{"numbers", "two positions with one number", "which has the same place", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { at, _ := number(s); at.Number &^= 1; return at, true }
+	}},
+	{"numbers", "a number that has another", "whose Number is", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { at, _ := number(s); at.Number ^= 2; return at, true }
+		placed := g.placed
+		g.placed = func(at game.Place, s *table) bool { ok := placed(at, s); return ok && s.side == game.Max }
+	}},
+	{"numbers", "outcomes differ", "the game is lost, and in", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) {
+			at, _ := number(s)
+			if tokens(s) == 0 {
+				at.Number |= 1
+			}
+			return at, true
+		}
+	}},
+	{"numbers", "a position said to be none", "and says that it has no position", func(g *heaps) {
+		placed := g.placed
+		g.placed = func(at game.Place, s *table) bool { return placed(at, s) && tokens(s) != 5 }
+	}},
+	{"numbers", "levels upside down", "leads upwards", func(g *heaps) {
+		number, placed := g.number, g.placed
+		g.number = func(s *table) (game.Place, bool) { at, _ := number(s); at.Level = 11 - at.Level; return at, true }
+		g.placed = func(at game.Place, s *table) bool { at.Level = 11 - at.Level; return placed(at, s) }
+	}},
+	{"numbers", "moves to positions without a number", "which is open and has no place", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { at, ok := number(s); return at, ok && tokens(s) != 4 }
+	}},
+	{"numbers", "another position each time", "and when asked again", func(g *heaps) {
+		placed := g.placed
+		g.placed = func(at game.Place, s *table) bool { ok := placed(at, s); calls++; s.twice = calls%2 == 0; return ok }
+	}},
+	{"numbers", "a position not written", "and when asked again", func(g *heaps) {
+		placed := g.placed
+		g.placed = func(at game.Place, s *table) bool { heap := s.heap; ok := placed(at, s); s.heap = heap; return ok }
+	}},
+	{"numbers", "levels of one name", "calls a level", func(g *heaps) {
+		levels := g.levels
+		g.levels = func() []game.Level { all := levels(); all[1].Name = all[0].Name; return all }
+	}},
+	{"numbers", "a name that is not there", "and Numbering says", func(g *heaps) {
+		g.numberings = func() []string { return []string{"", "all"} }
+	}},
+	{"allocations", "Number", "Number of \"\" allocates", func(g *heaps) {
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { sink = new(table); return number(s) }
+	}},
+
 	{"bounds", "upside down", "is above the upper one", func(g *heaps) {
 		g.bounds = func(s *table) (lo, hi game.Score) { return 1, -1 }
 	}},

@@ -41,7 +41,8 @@ func checked() map[string][]string {
 		"TestBookSentences":              bookClaims,
 		"TestReviewSentences":            slices.Sorted(maps.Keys(reviewClaims)),
 
-		"TestAnalysisSentences":   append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
+		"TestAnalysisSentences": append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
+		"TestTableSentences":    tableClaims, "TestTableByItself": {"cli.table.byItself"},
 		"TestInterruptedDecision": {"cli.decided.interrupted"},
 		"TestUnweighedRepeats":    {"cli.decided.repeats"},
 		"TestDrawSentences":       drawClaims,
@@ -118,7 +119,7 @@ var silent = []struct {
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany", "cli.puzzle.positions*",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
 		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",
-		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
+		"mapfile.*", "tablebase.*", "cli.table.fault", "cli.table.noEnding", "cli.table.noPlace", "cli.table.refused", "cli.table.cannot", "cli.table.unknown", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
 		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state",
 		"play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "page.game.noCopy", "page.game.parentheses", "page.review.large", "page.review.damaged", "tui.notThere", "tui.notFromThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
@@ -126,7 +127,7 @@ var silent = []struct {
 	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},
 	{"what goes on, and what the program has done with files and games", []string{
 		"cli.*.progress", "cli.*.progress.*", "cli.interrupted", "cli.batch.*", "cli.hub.*", "cli.worker.*", "cli.tune.positions", "cli.tune.loss", "cli.tune.same", "cli.book.interrupted*", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
-		"cli.review.head*", "cli.review.nothing", "cli.player.putAside", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
+		"cli.review.head*", "cli.review.nothing", "cli.player.putAside", "cli.pdb.*", "cli.table.takes", "cli.table.cost", "cli.table.building", "cli.table.verifying", "cli.table.interrupted*", "cli.table.written", "cli.table.wentOn", "cli.table.none", "cli.table.file", "cli.table.columns", "cli.table.row", "cli.table.right", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.played", "cli.book.lines", "cli.book.entries", "cli.book.unreached", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.puzzle.unready",
 		"play.begin*", "play.leaves*", "play.unfinished*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",

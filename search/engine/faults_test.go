@@ -251,6 +251,11 @@ var planted = []fault{
 	{"known: the position among the earlier ones", "play_node.go", "w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)", "w.knowing.Known(&f.pos, w.keys, w.stop)", "TestTheHistoryOfKnownPositions"},
 	{"known: the root not among the earlier ones", "play_run.go", "p.knowing.Known(&p.root, w.keys, w.stop)", "p.knowing.Known(&p.root, w.keys[:w.older], w.stop)", "TestTheHistoryOfKnownPositions"},
 
+	{"consulted: before the rules", "play.go", "asked[S]{u.knowing, k}", "asked[S]{k, u.knowing}", "TestWhatIsConsultedIsLikeWhatRulesKnow"},
+	{"consulted: in place of the rules", "play.go", "			u.knowing = asked[S]{u.knowing, k}\n", "			u.knowing = k\n", "TestWhatIsConsultedIsLikeWhatRulesKnow"},
+	{"consulted: not by threads", "play.go", "		all = append(all, &w.uses)\n", "		_ = w\n", "TestWhatIsConsultedIsLikeWhatRulesKnow"},
+	{"consulted: without bounds", "play.go", "	if !x.options.Bounds {\n		return\n	}\n	for _, u", "	for _, u", "TestWhatIsConsultedIsLikeWhatRulesKnow"},
+
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},
 	{"proof: a line for the wrong value", "play_solve.go", "rest := shift(v, -1)", "rest := v", "TestWhatIsProvenIsTrue"},

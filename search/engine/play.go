@@ -184,6 +184,39 @@ func usesOf[S any, M game.Move](rules any, o *Options) (x uses[S, M]) {
 	return x
 }
 
+// Consult has searches ask k, such as a table of endings, where the rules do not know a value themselves, and treat what it says
+// like what they know: see [Options.Bounds]. It must be called before the first search, once. k is asked by all threads.
+func (x *Searcher[S, M, G]) Consult(k game.Known[S]) {
+	if !x.options.Bounds {
+		return
+	}
+	for _, u := range append([]*uses[S, M]{&x.uses}, x.usesOfThreads()...) {
+		if u.knowing == nil {
+			u.knowing = k
+		} else {
+			u.knowing = asked[S]{u.knowing, k}
+		}
+	}
+}
+
+func (x *Searcher[S, M, G]) usesOfThreads() (all []*uses[S, M]) {
+	for _, w := range x.threads {
+		all = append(all, &w.uses)
+	}
+	return all
+}
+
+// asked are two that know positions, asked one after the other.
+type asked[S any] struct{ first, second game.Known[S] }
+
+// Known is that of [game.Known].
+func (a asked[S]) Known(s *S, earlier []uint64, stop func() bool) (game.Score, bool) {
+	if v, known := a.first.Known(s, earlier, stop); known {
+		return v, true
+	}
+	return a.second.Known(s, earlier, stop)
+}
+
 // Clear forgets what earlier searches have found. The next search is the same as that of a new searcher.
 func (x *Searcher[S, M, G]) Clear() {
 	x.table.clear()

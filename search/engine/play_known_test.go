@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
 	"github.com/jugada/jugada/search"
@@ -223,3 +225,62 @@ func TestWhatTakesLongToKnowIsStopped(t *testing.T) {
 		t.Errorf("it took %v", took)
 	}
 }
+
+// A search that consults somebody about positions is the one whose rules know them, and rules come first. With bounds off, it asks
+// nobody.
+func TestWhatIsConsultedIsLikeWhatRulesKnow(t *testing.T) {
+	const depth = 4
+	asked := 0
+	for seed := range uint64(300) {
+		g := gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 3, Wins: seed%2 == 0}
+		one := func(s *dagPos) bool { return able{g}.roll(s, 4) == 0 }
+		two := func(s *dagPos) bool { return able{g}.roll(s, 4) == 1 }
+		never := func(*dagPos) bool { return false }
+		either := func(s *dagPos) bool { return one(s) || two(s) }
+		found := func(own func(*dagPos) bool, told game.Known[dagPos], bounds bool) search.Result[dagMove] {
+			o := small(Exact())
+			o.Bounds = bounds
+			x, err := New(dagRules(solvedRules{g, own}), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer x.Close()
+			if told != nil {
+				x.Consult(told)
+			}
+			r, err := x.Search(t.Context(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: depth}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Elapsed = 0
+			return r.Result
+		}
+		s := g.Start()
+		if _, outcome := g.Moves(&s, nil); outcome != game.Open {
+			continue
+		}
+		want := found(either, nil, true)
+		for what, got := range map[string]search.Result[dagMove]{
+			"all consulted":                found(never, solvedRules{g, either}, true),
+			"some known, others consulted": found(one, solvedRules{g, two}, true),
+			"the known ones consulted":     found(either, liar(either), true),
+		} {
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("seed %d, %s (- want, + got):\n%s", seed, what, diff)
+			}
+		}
+		if plain := found(never, nil, false); !cmp.Equal(plain, found(never, liar(either), false)) {
+			t.Fatalf("seed %d: bounds are off, and somebody has been asked", seed)
+		} else if !cmp.Equal(plain, want) {
+			asked++
+		}
+	}
+	if asked < 100 {
+		t.Errorf("only %d searches were changed by what is known", asked)
+	}
+}
+
+// liar says of these positions that they are worth 1,000.
+type liar func(*dagPos) bool
+
+func (l liar) Known(s *dagPos, _ []uint64, _ func() bool) (game.Score, bool) { return 1000, l(s) }

@@ -88,6 +88,7 @@ func Run(ctx context.Context, args []string, s Streams, own ...Option) int {
 			return a.fail(misuse(err))
 		}
 	}
+	a.catalog = a.catalog.Consulting(a.tables())
 	root := a.root(args)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -224,7 +225,7 @@ func (a *app) root(args []string) *cobra.Command {
 		"analyze": a.analyze, "solve": a.solve, "puzzle": a.puzzle, "pdb": a.pdb, "trace": a.trace, "compare": a.compare,
 		"play": a.play, "lab": a.lab, "bench": a.bench, "games": a.games, "tree": a.tree, "exercise": a.exercise, "book": a.book,
 		"opponent": a.opponentCommand, "perft": a.perft, "positions": a.positions, "version": a.version, "completion": a.completion,
-		"uci": a.uci, "match": a.match, "review": a.review, "tune": a.tune,
+		"uci": a.uci, "match": a.match, "review": a.review, "tune": a.tune, "table": a.table,
 		"batch": a.batch, "worker": a.worker, "hub": a.hub,
 	}
 	if len(args) > 0 && commands[args[0]] != nil {

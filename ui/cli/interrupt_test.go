@@ -45,6 +45,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},
+		{"table build connect4:5x5 --output DIR/x.table", "", "jugada: interrupted "},
 		{"pdb build 7-8 --output DIR/x.pdb", "", ": no file was written"},
 		{"review DIR/game.pgn --nodes 2000000000", "Chess, game 1: 2 plies.", "interrupted: 0 moves of game 1 were reviewed"},
 	} {
@@ -98,7 +99,7 @@ func TestInterruptedInAFile(t *testing.T) {
 		})
 		return status, out.String(), strings.ReplaceAll(errs.String(), dir, "DIR")
 	}
-	for _, command := range []string{"book build tictactoe --solve --output DIR/a.book", "pdb build 4-4 --size 3x3 --output DIR/a.pdb"} {
+	for _, command := range []string{"book build tictactoe --solve --output DIR/a.book", "pdb build 4-4 --size 3x3 --output DIR/a.pdb", "table build tictactoe --output DIR/a.table"} {
 		if status, _, stderr := run(t.Context(), command); status != 0 {
 			t.Fatalf("%s: %s", command, stderr)
 		}
@@ -114,6 +115,8 @@ func TestInterruptedInAFile(t *testing.T) {
 		{"book export DIR/a.book", `^jugada: interrupted after NUMBER of NUMBER positions: the text is not whole\n$`},
 		{"book export DIR/a.book --output DIR/a.txt", `^jugada: interrupted after NUMBER of NUMBER positions: DIR/a.txt was not written\n$`},
 		{"book merge DIR/a.book DIR/a.book --output DIR/b.book", `^jugada: interrupted in book NUMBER of NUMBER, after NUMBER moves in all: DIR/b.book was not written\n$`},
+		{"table verify DIR/a.table", `^jugada: interrupted (?:before DIR/a.table was checked|while DIR/a.table was checked, with NUMBER of NUMBER levels right)`},
+		{"table build tictactoe --threads 1 --output DIR/b.table", `^(?:[^\n]*thread\.\n)?jugada: interrupted (?:before the first|with NUMBER of NUMBER levels finished; they are kept beside DIR/b.table, )`},
 		{"pdb verify DIR/a.pdb", `^jugada: interrupted (while|before) DIR/a.pdb was checked`},
 		{"pdb build 4-4 --size 3x3 --output DIR/b.pdb", `^jugada: interrupted (in group|before the first)`},
 	} {
@@ -138,10 +141,10 @@ func TestInterruptedInAFile(t *testing.T) {
 				}
 			}
 		}
-		if strings.HasPrefix(c.command, "book") && !between {
+		if (strings.HasPrefix(c.command, "book") || strings.HasPrefix(c.command, "table")) && !between {
 			t.Errorf("jugada %s never said that it had been interrupted in the middle", c.command)
 		}
-		for _, name := range []string{"a.txt", "b.book", "b.pdb"} {
+		for _, name := range []string{"a.txt", "b.book", "b.pdb", "b.table"} {
 			_ = os.Remove(filepath.Join(dir, name))
 		}
 	}

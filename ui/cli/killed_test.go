@@ -47,6 +47,7 @@ var writers = map[string]struct{ command, input, check, checkInput string }{
 	"merge":    {"book merge a.book b.book --output x", "", "book verify x", ""},
 	"export":   {"book export a.book --output x", "", "book import tictactoe x --output y", ""},
 	"database": {"pdb build 4-4 --size 3x3 --output x", "", "pdb verify x", ""},
+	"ending":   {"table build tictactoe --output x", "", "table verify x", ""},
 	"table":    {"solve tictactoe --table 1 --table-file x", "", "solve tictactoe --table 1 --table-file x", ""},
 	"save":     {"play tictactoe --as both", "4\nsave x\nquit\n", "play tictactoe --as both", "load x\nundo\nquit\n"},
 	"trace":    {"trace tictactoe XX.OO.... --output x", "", "", ""},

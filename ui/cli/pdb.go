@@ -190,8 +190,7 @@ type refusedFile struct {
 	Error  string `json:"error"`
 }
 
-// eachPatternFile examines the files, or the stored ones if none are named, and describes each. A bad file does not keep the
-// others from being examined.
+// eachPatternFile examines the files, or the stored ones if none are named, and describes each.
 func (a *app) eachPatternFile(
 	ctx context.Context, paths []string, asJSON bool,
 	look func(context.Context, string) (puzzles.PatternFile, error), tell func(*puzzles.PatternFile),
@@ -206,6 +205,13 @@ func (a *app) eachPatternFile(
 			a.say("cli.pdb.none")
 		}
 	}
+	return eachFile(ctx, a, paths, asJSON, look, tell)
+}
+
+// eachFile examines the files and describes each. A bad file does not keep the others from being examined.
+func eachFile[F any](
+	ctx context.Context, a *app, paths []string, asJSON bool, look func(context.Context, string) (F, error), tell func(*F),
+) error {
 	for _, path := range paths {
 		f, err := look(ctx, path)
 		switch {

@@ -1,0 +1,86 @@
+package lang
+
+// The messages in Spanish of tables of solved endings and games.
+var _ = add(Spanish, map[string]any{
+	"tablebase.notNumbered":  "las posiciones de %s no tienen número, así que no hay ninguna tabla suya",
+	"tablebase.whole":        "no hay un final %q: de este juego hay una tabla de todas sus posiciones, sin nombre",
+	"tablebase.scored":       "una tabla conoce victorias, derrotas y empates, y este juego termina con puntos",
+	"tablebase.moves":        "una posición tiene %d jugadas; una tabla admite %d",
+	"tablebase.far":          "un final está a más de %d jugadas, más lejos de lo que cabe en una tabla",
+	"tablebase.large":        "el nivel %s es demasiado grande: %d, y a lo sumo pueden ser %d",
+	"tablebase.upwards":      "la numeración está mal: una jugada sube desde el nivel %s",
+	"tablebase.outside":      "la numeración está mal: una jugada lleva del nivel %s a una posición sin número",
+	"tablebase.vacant":       "la numeración está mal: el número %[2]d del nivel %[1]s tiene posición y no la tiene",
+	"tablebase.threads":      "%d hilos: hace falta al menos 1, o 0 para uno por procesador",
+	"tablebase.open":         "%s: %v",
+	"tablebase.notTable":     "esto no es una tabla de Jugada",
+	"tablebase.version":      "la tabla tiene la versión %d del formato; este programa lee la versión %d",
+	"tablebase.truncated":    "la tabla está truncada o es más larga de lo debido: %d bytes, y deben ser %d",
+	"tablebase.header":       "la tabla está dañada en su encabezado",
+	"tablebase.damaged":      "la tabla está dañada en el nivel %s",
+	"tablebase.otherGame":    "la tabla es del juego %s, no de %s",
+	"tablebase.otherEnding":  "la tabla es del final %q, no de %q",
+	"tablebase.otherNumbers": "la tabla conoce las posiciones de %s por otros números, de otra versión del juego; vuelve a construirla",
+	"tablebase.part":         "el archivo tiene %d de los %d niveles de la tabla: no se terminó de construir",
+	"tablebase.taken":        "%s no es una tabla y se queda como está; elige otro nombre",
+	"tablebase.wrong":        "la tabla está mal: el número %[2]d del nivel %[1]s dice %[3]s, y sus sucesores, %[4]s",
+	"tablebase.wrongPlace":   "la tabla está mal: el número %[2]d del nivel %[1]s tiene posición y no entrada, o al revés",
+	"tablebase.otherPlace":   "la numeración está mal: la posición del número %[2]d del nivel %[1]s tiene otro número",
+	"chess.ending":           "%[1]q no es un final de a lo sumo %[2]d piezas, como KQKR, que alguien pueda ganar",
+	"connect4.tableSize":     "las posiciones de un tablero de %[1]s no caben en un número: tiene %[2]d casillas, y a lo sumo pueden ser %[3]d",
+
+	"cli.table.short": "Resuelve finales y juegos pequeños enteros, y busca posiciones",
+	"cli.table.long": `Construye, muestra y revisa tablas: dicen de cada posición de un final, o de un juego entero si es pequeño, quién gana y en cuántas jugadas, contando las de ambos, o que no gana nadie. Se construyen hacia atrás, desde los finales de las partidas (análisis retrógrado).
+
+Las tablas guardadas en la carpeta de caché ($XDG_CACHE_HOME o, con --data CARPETA, CARPETA/cache) las consulta el motor rápido en todas sus búsquedas: en jugada analyze, play, match, review, uci y el laboratorio. Lo que sabe una tabla está demostrado, y así se dice.`,
+	"cli.table.example": `  jugada table build chess KQKR
+  jugada table get chess "8/8/8/3qk3/8/8/8/K2R4 b - - 0 1"
+  jugada table info`,
+	"cli.tableBuild.short": "Resuelve un final o un juego y guarda la tabla",
+	"cli.tableBuild.long": `Resuelve un final o un juego entero y escribe su tabla en un archivo. De los juegos pequeños, como tictactoe, mnk:4,4,4 y connect4:5x4, hay una tabla de todas las posiciones. Del ajedrez hay una de cada FINAL de a lo sumo cuatro piezas, que se nombra por las de ambos bandos, como KPK o KQKR (con las iniciales inglesas): contiene también los finales a los que llevan las capturas y las promociones.
+
+Antes de empezar dice cuánto cuesta: cuántos números hay, algunos sin posición; cuánta memoria necesita el nivel más grande; cuánto ocupará el archivo; y cuánto trabaja un hilo. Con --estimate, eso es todo.
+
+Si se interrumpe, los niveles terminados se guardan en una carpeta junto al archivo, y la misma orden sigue desde ahí. El archivo es el mismo con cualquier número de hilos.`,
+	"cli.tableBuild.example": `  jugada table build tictactoe
+  jugada table build connect4:6x5 --estimate
+  jugada table build chess KBNK --output kbnk.table`,
+	"cli.tableInfo.short":   "Dice qué contienen las tablas",
+	"cli.tableInfo.long":    "Dice de qué son las tablas y, nivel por nivel, cuántas posiciones gana, empata y pierde quien juega, y cuánto tardan la victoria y la derrota más largas, contando las jugadas de ambos. Se comprueban las sumas de verificación. Sin ARCHIVO se muestran todas las guardadas.",
+	"cli.tableVerify.short": "Revisa todas las entradas de las tablas",
+	"cli.tableVerify.long":  "Revisa tablas: primero las sumas de verificación y después si cada entrada es la que dicen las posiciones a las que llevan sus jugadas. Eso demuestra la tabla entera, se haya hecho como se haya hecho. Sin ARCHIVO se revisan todas las guardadas.",
+	"cli.tableGet.short":    "Busca una posición en una tabla",
+	"cli.tableGet.long":     "Dice quién gana en una posición y en cuántas jugadas, contando las de ambos, o que no gana nadie, y cuánto vale cada jugada. La tabla no sabe qué pasó antes de la posición ni cuenta hasta 50 jugadas; si eso puede importar, la respuesta lo dice. Sin POSICIÓN se trata del comienzo del juego.",
+	"cli.tableGet.example": `  jugada table get tictactoe XX.OO....
+  jugada table get chess "8/8/8/8/4k3/8/3KQ3/8 w - - 0 1"`,
+	"cli.use.ENDING": "FINAL",
+
+	"cli.flag.endingOutput":   "escribe la tabla en `ARCHIVO`; si ese nombre es de una tabla, se reemplaza",
+	"cli.flag.endingThreads":  "trabaja con `N` hilos (por defecto, uno por procesador)",
+	"cli.flag.endingEstimate": "solo dice cuánto cuesta construirla",
+	"cli.flag.endingFile":     "busca en la tabla de `ARCHIVO` y no en las guardadas",
+
+	"cli.table.fault":             "jugada: %s",
+	"cli.table.noEnding":          "de %[1]s no hay una tabla de todas las posiciones; indica un FINAL, como %[2]s",
+	"cli.table.noPlace":           "no hay carpeta en que guardar la tabla; indica --output, --data, XDG_CACHE_HOME o HOME",
+	"cli.table.refused":           "no se puede construir. %[1]s: %[2]v",
+	"cli.table.cannot":            "No se puede construir: %s.",
+	"cli.table.takes":             "%s.",
+	"cli.table.cost":              "%[1]d números, unos %[2]d con posición; unos %[3]s de memoria, para el nivel %[4]s; un archivo de unos %[5]s; unos %[6]s con un hilo",
+	"cli.table.building":          "resolviendo el nivel %[1]s, %[2]d de %[3]d: %[4]d %%",
+	"cli.table.verifying":         "revisando el nivel %[1]s, %[2]d de %[3]d: %[4]d %%",
+	"cli.table.interruptedFirst":  "interrumpido antes de terminar el primer nivel: no queda nada guardado",
+	"cli.table.interruptedBefore": "interrumpido antes de revisar %[1]s; archivos revisados antes: %[2]d",
+	"cli.table.interruptedBuild":  "interrumpido con %[1]d de %[2]d niveles terminados; quedan junto a %[3]s, y la misma orden sigue desde ahí",
+	"cli.table.interruptedVerify": "interrumpido mientras se revisaba %[1]s, con %[2]d de %[3]d niveles correctos; archivos revisados antes: %[4]d",
+	"cli.table.written":           "%[1]s: %[2]d posiciones, %[3]s, resueltas en %[4]s.",
+	"cli.table.wentOn":            "Niveles que ya estaban terminados: %d.",
+	"cli.table.none":              "No se guarda ninguna tabla.",
+	"cli.table.file":              "%[1]s\n%[2]s: versión %[3]d, %[4]d posiciones, %[5]s, sumas de verificación correctas",
+	"cli.table.columns":           "nivel\tposiciones\tvictorias\tempates\tderrotas\tvictoria más larga\tderrota más larga",
+	"cli.table.row":               "%[1]s\t%[2]d\t%[3]d\t%[4]d\t%[5]d\t%[6]d\t%[7]d",
+	"cli.table.right":             "%[1]s: %[2]s, cada entrada es la que dicen sus sucesores (%[3]d posiciones); %[4]s.",
+	"cli.table.unknown":           "ninguna tabla guardada tiene la posición %s",
+	"cli.table.best":              "Mejores jugadas: %s",
+	"cli.table.byItself":          "Así es la posición por sí misma: lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
+})

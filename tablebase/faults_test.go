@@ -1,0 +1,58 @@
+package tablebase_test
+
+import (
+	"testing"
+
+	"github.com/jugada/jugada/internal/faults"
+)
+
+// A table that is a little wrong still answers. This file lists possible faults and the tests that find them: see
+// search/engine/faults_test.go.
+
+// TestFaultsCanBePlanted: the list below matches the source.
+func TestFaultsCanBePlanted(t *testing.T) { faults.CanBePlanted(t, mistakes()) }
+
+// TestPlantedFaultsAreFound plants faults and runs the tests that must find them.
+func TestPlantedFaultsAreFound(t *testing.T) { faults.AreFound(t, mistakes()) }
+
+func mistakes() (list []faults.Fault) {
+	for _, f := range planted {
+		list = append(list, faults.Fault(f))
+	}
+	return list
+}
+
+type fault struct{ Name, File, Old, New, Test string }
+
+var planted = []fault{
+	// The retrograde step.
+	{"a ply too few backwards", "solve.go", "wins == (p&1 != 0), plies+1)", "wins == (p&1 != 0), plies)", "TestMazesAgreeWithSearch"},
+	{"a ply too many backwards", "solve.go", "wins == (p&1 != 0), plies+1)", "wins == (p&1 != 0), plies+2)", "TestMazesAgreeWithSearch"},
+	{"a ply too few out of the level", "solve.go", "best = min(best, e.plies()+1)", "best = min(best, e.plies())", "TestTicTacToeIsWhole"},
+	{"a ply too few out of the level, lost", "solve.go", "worst = max(worst, e.plies()+1)", "worst = max(worst, e.plies())", "TestTicTacToeIsWhole"},
+	{"moves of the same side as of the other", "solve.go", "wins == (p&1 != 0), plies+1)", "!wins, plies+1)", "TestMazesAgreeWithSearch"},
+	{"moves of the same side as of the other, out of the level", "solve.go", "case e.wins() == again:", "case e.wins() == (again && !again):", "TestMazesAgreeWithSearch"},
+	{"the soonest loss", "solve.go", "w.due[p] = max(w.due[p], uint16(plies))", "w.due[p] = uint16(plies)", "TestMazesAgreeWithSearch"},
+	{"the latest win", "solve.go", "if *left == winning && int(w.due[p]) <= plies {", "if *left == winning {", "TestMazesAgreeWithSearch"},
+	{"lost with a move that draws", "solve.go", "	case draws:\n", "	case draws && !draws:\n", "TestMazesAgreeWithSearch"},
+	{"lost with a move left", "solve.go", "!wins && w.left[n] != 0 || int", "!wins && w.left[n] > 1 || int", "TestMazesAgreeWithSearch"},
+	{"what is far is not reached", "solve.go", "					last = max(last, int(w.due[p>>1]))\n", "", "TestMazesAgreeWithSearch"},
+	{"the last place has no moves to it", "solve.go", "			end := len(w.from)\n", "			end := int(w.before[n])\n", "TestMazesAgreeWithSearch"},
+	{"vacant places drawn", "solve.go", "		x.left[n] = absent\n", "		x.left[n] = safe\n", "TestMazesAgreeWithSearch"},
+
+	// Files.
+	{"bits of another place", "pack.go", ">> (bit % 8) & (1<<width - 1)", ">> (bit % 8) & (1<<width - 1) &^ 1", "TestMazesAgreeWithSearch"},
+	{"entries not checked", "file.go", "crc32.Checksum(level.data, castagnoli) != s.Checksum || ", "", "TestDamagedFilesAreRefused"},
+	{"the header not checked", "file.go", " || crc32.Checksum(data[:length-4], castagnoli) != little.Uint32(data[length-4:]) {", " {", "TestDamagedFilesAreRefused"},
+	{"other rules not noticed", "file.go", "	case f.sign != e.id.sign:\n		return lang.Errorf(\"tablebase.otherNumbers\", f.game)\n", "", "TestDamagedFilesAreRefused"},
+	{"parts not kept", "build.go", "			b.Kept++\n", "", "TestAStoppedBuildGoesOn"},
+	{"parts left behind", "build.go", "		_ = os.Remove(folder) // it stays if it is not empty\n", "", "TestAStoppedBuildGoesOn"},
+
+	// Verifying.
+	{"verified but for the plies", "verify.go", "forcedIn(plies+1, best > 0)", "forcedIn(max(v.at(at).plies(), 0*plies), best > 0)", "TestVerifySeesEachWrongEntry"},
+	{"verified without vacant places", "verify.go", "	if !v.numbering.Position(at, &v.s) {\n		return vacant, nil", "	if !v.numbering.Position(at, &v.s) {\n		return v.at(at), nil", "TestVerifySeesEachWrongEntry"},
+	{"verified without ends", "verify.go", "		e, _ := entryOf(outcome)\n		return e, nil\n", "		return v.at(at), nil\n", "TestVerifySeesEachWrongEntry"},
+
+	// In a game.
+	{"history forgotten", "tablebase.go", "	return t.historic.WithHistory(s, v, earlier)\n", "	return v, true\n", "TestTablesHonourTheClock"},
+}

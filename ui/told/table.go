@@ -1,0 +1,30 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// ExplainTable prints what a table says of p.
+func (w *Writer) ExplainTable(p catalog.Position, got *catalog.TableGot) {
+	w.board(p)
+	if p.Outcome() != catalog.Open {
+		w.Say("cli.analyze.over", w.result(p, got))
+		return
+	}
+	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
+	w.Say("cli.solve.value", w.Bold(got.ValueIn(w.Lang)), w.outcome(p, got.Meaning(p, w.Lang)))
+	w.Say("cli.table.best", strings.Join(got.Best, ", "))
+	if !got.Holds {
+		w.Say("cli.table.byItself")
+	}
+	fmt.Fprintln(w.Out)
+	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
+	for _, m := range got.Moves {
+		fmt.Fprintf(table, "  %s\t%s\n", m.Move, m.ValueIn(w.Lang))
+	}
+	table.Flush()
+}
