@@ -154,8 +154,8 @@ func (h *Hub) create(ctx context.Context) error {
 	stream := func(name, subjects string, retention jetstream.RetentionPolicy) (jetstream.Stream, error) {
 		s, err := h.js.CreateStream(ctx, jetstream.StreamConfig{
 			Name: name, Subjects: []string{subjects}, Retention: retention, Storage: jetstream.FileStorage,
-			Replicas: h.options.Replicas, Compression: jetstream.S2Compression, AllowDirect: true,
-			MaxMsgsPerSubject: 1,
+			Replicas: h.options.Replicas, Compression: jetstream.S2Compression, MaxMsgsPerSubject: 1,
+			// Not AllowDirect: a server that has just come back would answer, and say that there is no outcome where there is one.
 		})
 		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			return h.js.Stream(ctx, name)
@@ -259,10 +259,15 @@ func (h *Hub) Batch(ctx context.Context, name string) (*Batch, error) {
 
 func (h *Hub) batch(ctx context.Context, name string) (b *Batch, revision uint64, err error) {
 	var entry jetstream.KeyValueEntry
-	err = h.insist(ctx, Patience, func(ctx context.Context) error {
+	get := func(ctx context.Context) error {
 		entry, err = h.batches.Get(ctx, name)
 		return err
-	})
+	}
+	err = h.insist(ctx, Patience, get)
+	if h.local == nil && errors.Is(err, jetstream.ErrKeyNotFound) {
+		pause(ctx, time.Second) // the answer may be that of a server that has just come back
+		err = h.insist(ctx, Patience, get)
+	}
 	switch {
 	case errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrInvalidKey):
 		return nil, 0, &NoBatch{lang.Errorf("jobs.noBatch", name)}
