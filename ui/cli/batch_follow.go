@@ -41,7 +41,6 @@ type follower struct {
 	there   map[int]map[string]bool // ids of outcomes that have not been printed
 	next    int                     // to be printed, in order
 	printed int
-	ready   int // positions whose answers are there
 	begun   time.Time
 	meter   *told.Meter
 }
