@@ -178,6 +178,9 @@ func (r *Reader) readTag() (another bool) {
 	if tag.Name == "" || len(tag.Name) == longestWord {
 		return r.failTag(at, "tagName", r.found())
 	}
+	if classes[tag.Name[0]]&letter == 0 {
+		return r.failTag(name, "tagName", strconv.Quote(tag.Name))
+	}
 	s.blank()
 	value := s.at
 	if s.peek() != '"' {
