@@ -50,12 +50,9 @@ func (h *Hub) Submit(ctx context.Context, b *Batch, tasks iter.Seq2[Task, error]
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	changed, err := h.Change(ctx, b.Name, func(b *Batch) {
+	_, err = h.Change(ctx, b.Name, func(b *Batch) { // b itself is read by others meanwhile
 		b.Tasks, b.Positions = max(b.Tasks, count), max(b.Positions, positions())
 	})
-	if err == nil {
-		*b = *changed
-	}
 	return err
 }
 
