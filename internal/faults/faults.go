@@ -19,9 +19,15 @@ import (
 // Fault is a mistake: Old occurs once in the file, and with New in its place the test fails.
 type Fault struct{ Name, File, Old, New, Test string }
 
+// Listed is a Fault, or a type of its own that a list of many may have, so that its lines need not name the fields.
+type Listed interface {
+	~struct{ Name, File, Old, New, Test string }
+}
+
 // CanBePlanted fails if a list has not kept up with the source of the package under test.
-func CanBePlanted(t *testing.T, list []Fault) {
+func CanBePlanted[F Listed](t *testing.T, planted []F) {
 	t.Helper()
+	list := listOf(planted)
 	tests := sources(t, "*_test.go")
 	names := map[string]bool{}
 	for _, f := range list {
@@ -41,8 +47,9 @@ func CanBePlanted(t *testing.T, list []Fault) {
 // AreFound plants the faults that the variable JUGADA_FAULTS selects, by a number, drawn from laws.Seed, or by a regular
 // expression for their names, and runs the tests that must find them. It skips if the variable is not set, since the package is
 // compiled anew for each fault.
-func AreFound(t *testing.T, list []Fault) {
+func AreFound[F Listed](t *testing.T, planted []F) {
 	t.Helper()
+	list := listOf(planted)
 	wanted := os.Getenv("JUGADA_FAULTS")
 	if wanted == "" {
 		t.Skip("compiles the package anew for each fault; .ci/run faults does that")
@@ -67,6 +74,13 @@ func AreFound(t *testing.T, list []Fault) {
 			f.mustBeFound(t)
 		})
 	}
+}
+
+func listOf[F Listed](planted []F) (list []Fault) {
+	for _, f := range planted {
+		list = append(list, Fault(f))
+	}
+	return list
 }
 
 func (f *Fault) mustBeFound(t *testing.T) {
