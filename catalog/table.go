@@ -177,17 +177,17 @@ func GetFromTable(p Position, path string) (got TableGot, found bool, err error)
 	return room.tableGet(p, path)
 }
 
-// tableGame returns the name that the game has in tables: those of chess do for Chess960, too.
-func (g *rulesOf[S, M, G]) tableGame() string {
+// nameInTables returns the name that a game has in tables: those of chess do for Chess960, too.
+func nameInTables(g Game) string {
 	if is, _ := Chess(g); is {
 		return "chess"
 	}
-	return g.name
+	return g.Name()
 }
 
 // ending returns an ending of the game.
 func (g *rulesOf[S, M, G]) ending(name string) (*tablebase.Ending[S, M], error) {
-	return tablebase.Of(game.Game[S, M](g.rules), g.tableGame(), name)
+	return tablebase.Of(game.Game[S, M](g.rules), nameInTables(g), name)
 }
 
 func (g *rulesOf[S, M, G]) numbered() bool {
@@ -291,10 +291,7 @@ func (t *Tables) Path(g Game, ending string) string {
 	if folder == "" {
 		return ""
 	}
-	name := g.Name()
-	if is, _ := Chess(g); is {
-		name = "chess"
-	}
+	name := nameInTables(g)
 	if ending != "" {
 		name += "-" + ending
 	}
@@ -362,7 +359,7 @@ func (g *rulesOf[S, M, G]) consult(x *engine.Searcher[S, M, G]) {
 	}
 	g.tables.lock.Lock()
 	defer g.tables.lock.Unlock()
-	name := g.tableGame()
+	name := nameInTables(g)
 	if _, looked := g.tables.opened[name]; !looked {
 		if g.tables.opened == nil {
 			g.tables.opened = map[string]any{}
