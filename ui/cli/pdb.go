@@ -121,18 +121,24 @@ func (a *app) pdbBuild() *cobra.Command {
 	return cmd
 }
 
-// lastTold makes store record its building progress, in addition to reporting it. Before the first report it is nil.
+// lastTold makes store record its building progress, in addition to reporting it.
 func lastTold(store *puzzles.Patterns) *atomic.Pointer[puzzles.PatternProgress] {
-	last := &atomic.Pointer[puzzles.PatternProgress]{}
-	last.Store(&puzzles.PatternProgress{})
-	tell := store.Progress
-	store.Progress = func(now puzzles.PatternProgress) {
+	tell, last := keepingLast(store.Progress)
+	store.Progress = tell
+	return last
+}
+
+// keepingLast returns a function that records progress, in addition to passing it to tell, which may be nil. Before the first
+// report the record is zero.
+func keepingLast[News any](tell func(News)) (func(News), *atomic.Pointer[News]) {
+	last := &atomic.Pointer[News]{}
+	last.Store(new(News))
+	return func(now News) {
 		last.Store(&now)
 		if tell != nil {
 			tell(now)
 		}
-	}
-	return last
+	}, last
 }
 
 // pdbInfo describes files of databases.

@@ -44,16 +44,10 @@ type tableThreads struct {
 
 // telling returns how a table is built or checked: with progress on the meter, of which the last is kept.
 func (q tableThreads) telling(a *app, m *told.Meter, key string) (catalog.TableBuilding, *atomic.Pointer[catalog.TableProgress]) {
-	last := &atomic.Pointer[catalog.TableProgress]{}
-	last.Store(&catalog.TableProgress{})
-	show := told.Progress(m, func(now catalog.TableProgress) string {
+	tell, last := keepingLast(told.Progress(m, func(now catalog.TableProgress) string {
 		return a.text(key, now.Level, now.Number, now.Levels, int(100*now.Share))
-	})
-	return catalog.TableBuilding{Threads: q.Threads, Progress: func(now catalog.TableProgress) {
-		if last.Store(&now); show != nil {
-			show(now)
-		}
-	}}, last
+	}))
+	return catalog.TableBuilding{Threads: q.Threads, Progress: tell}, last
 }
 
 // tableEstimated is the JSON answer of build --estimate.
