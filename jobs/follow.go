@@ -22,7 +22,7 @@ const (
 )
 
 // Answered yields the tasks of a batch that have outcomes, by id: first those that have them already, in the order in which they
-// were stored, then each as it is stored, until ctx is done or the caller stops. fault: its outcome is that there is no answer.
+// were stored, then each as it is stored, until ctx is done or the caller stops.
 func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error] {
 	return func(yield func(Answered, error) bool) {
 		next := uint64(1)
@@ -55,7 +55,7 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 				}
 				next = meta.Sequence.Stream + 1
 				id, number := numberOf(message.Subject())
-				if !yield(Answered{ID: id, Number: number, Fault: message.Headers().Get(faultHeader)}, nil) {
+				if !yield(Answered{ID: id, Number: number}, nil) {
 					messages.Stop()
 					return
 				}
@@ -70,7 +70,6 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 type Answered struct {
 	ID     string
 	Number int
-	Fault  string
 }
 
 // Outcomes returns the ids of the tasks that have outcomes now, in the order of the input.
@@ -125,28 +124,40 @@ func (h *Hub) store(ctx context.Context, b *Batch, id string, o Outcome) error {
 type Status struct {
 	Batch
 	Answered int `json:"answered"` // tasks with outcomes
-	Running  int `json:"running"`  // tasks given out to workers, with those that came back a moment ago
-	Waiting  int `json:"waiting"`  // tasks that no worker has
-	Again    int `json:"again"`    // tasks that were given out more than once and have no outcome yet
+	Queue
+}
+
+// A Queue is how many tasks of a batch have no outcome yet.
+type Queue struct {
+	Running int `json:"running"` // given out to workers, with those that came back a moment ago
+	Waiting int `json:"waiting"` // no worker has them
+	Again   int `json:"again"`   // given out more than once
 }
 
 // Done reports whether all tasks have outcomes.
 func (s *Status) Done() bool { return s.Tasks > 0 && s.Answered >= s.Tasks }
 
-// Status returns how far a batch is.
+// Status returns how far a batch is. The hub counts all outcomes for that: see Queue for what is asked often.
 func (h *Hub) Status(ctx context.Context, name string) (*Status, error) {
 	b, err := h.Batch(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	s := &Status{Batch: *b}
 	ids, err := h.answered(ctx, b)
 	if err != nil {
 		return nil, err
 	}
-	s.Answered = len(ids)
+	q, err := h.Queue(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	return &Status{*b, len(ids), q}, nil
+}
+
+// Queue returns how many tasks of a batch have no outcome yet.
+func (h *Hub) Queue(ctx context.Context, b *Batch) (q Queue, err error) {
 	err = h.insist(ctx, Patience, func(ctx context.Context) error {
-		consumer, err := h.tasks.Consumer(ctx, name)
+		consumer, err := h.tasks.Consumer(ctx, b.Name)
 		if errors.Is(err, jetstream.ErrConsumerNotFound) {
 			return nil // begun, and ended before anything was submitted
 		}
@@ -157,25 +168,51 @@ func (h *Hub) Status(ctx context.Context, name string) (*Status, error) {
 		if err != nil {
 			return err
 		}
-		s.Running, s.Waiting, s.Again = info.NumAckPending, int(info.NumPending), info.NumRedelivered
-		if s.Cancelled {
-			s.Running, s.Waiting = 0, s.Waiting+s.Running
+		q = Queue{info.NumAckPending, int(info.NumPending), info.NumRedelivered}
+		if b.Cancelled {
+			q.Running, q.Waiting = 0, q.Waiting+q.Running
 		}
 		return nil
 	})
-	return s, err
+	return q, err
 }
 
-// Batches returns how far each batch is, the oldest first.
-func (h *Hub) Batches(ctx context.Context) ([]*Status, error) {
-	var names []string
-	err := h.insist(ctx, Patience, func(ctx context.Context) (err error) {
+// Idle reports whether no batch has tasks that workers may take or have.
+func (h *Hub) Idle(ctx context.Context) (bool, error) {
+	names, err := h.names(ctx)
+	if err != nil {
+		return false, err
+	}
+	for _, name := range names {
+		b, err := h.Batch(ctx, name)
+		if err != nil {
+			return false, err
+		}
+		if b.Cancelled {
+			continue
+		}
+		if q, err := h.Queue(ctx, b); err != nil || q.Running+q.Waiting > 0 {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// names returns those of all batches.
+func (h *Hub) names(ctx context.Context) (names []string, err error) {
+	err = h.insist(ctx, Patience, func(ctx context.Context) (err error) {
 		names, err = h.batches.Keys(ctx)
 		if errors.Is(err, jetstream.ErrNoKeysFound) {
 			return nil
 		}
 		return err
 	})
+	return names, err
+}
+
+// Batches returns how far each batch is, the oldest first.
+func (h *Hub) Batches(ctx context.Context) ([]*Status, error) {
+	names, err := h.names(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -195,14 +194,14 @@ func NameOf(b *Batch, game string, beginning []byte) string {
 	for _, part := range [][]byte{[]byte(b.Command), []byte(b.Version), []byte(b.Rules), b.Question, beginning} {
 		fmt.Fprintf(sum, "%d\n%s", len(part), part)
 	}
-	game = strings.Trim(notInNames.ReplaceAllString(strings.ToLower(game), "-"), "-")
+	game = strings.Join(strings.FieldsFunc(strings.ToLower(game), func(r rune) bool {
+		return (r < 'a' || 'z' < r) && (r < '0' || '9' < r)
+	}), "-")
 	if len(game) > 24 {
 		game = game[:24]
 	}
 	return strings.Trim(b.Command+"-"+game, "-") + "-" + hex.EncodeToString(sum.Sum(nil))[:8]
 }
-
-var notInNames = regexp.MustCompile(`[^a-z0-9]+`)
 
 // ID returns the last part of the subjects under which a task and its outcome are stored. Its order as text is that of numbers.
 func (b *Batch) ID(t Task) string {

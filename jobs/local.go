@@ -124,6 +124,9 @@ func (l *local) Dial(network, _ string) (net.Conn, error) {
 	return net.DialTimeout(network, f.Address, 2*time.Second)
 }
 
+// errLocked is the error of lockFile while another process has the lock.
+var errLocked = errors.New("locked by another process")
+
 // errStarting is the error while another process runs the server and has not yet said where.
 var errStarting = errors.New("the server is starting")
 

@@ -7,7 +7,5 @@ import (
 	"io"
 )
 
-var errLocked = errors.New("locked by another process")
-
 // lockFile fails: without a lock two processes could run servers on the same store. A cluster's address needs none.
 func lockFile(string) (io.Closer, error) { return nil, errors.ErrUnsupported }

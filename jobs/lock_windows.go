@@ -8,8 +8,6 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-var errLocked = errors.New("locked by another process")
-
 // lockFile locks a file until the result is closed or the process ends, or returns errLocked.
 func lockFile(name string) (io.Closer, error) {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)

@@ -326,7 +326,8 @@ func (w *work) do(o *opened, answer Answerer, message jetstream.Msg) error {
 		// Somebody had it before. Perhaps only the acknowledgement is missing.
 		_, err := w.hub.Outcome(o.ctx, o.Batch, id)
 		if err == nil {
-			return acknowledge(message)
+			acknowledge(message)
+			return nil
 		}
 		if !errors.Is(err, jetstream.ErrMsgNotFound) {
 			return w.giveBack(o, message, err)
@@ -356,14 +357,14 @@ func (w *work) do(o *opened, answer Answerer, message jetstream.Msg) error {
 	w.lock.Lock()
 	w.done++
 	w.lock.Unlock()
-	return acknowledge(message)
+	acknowledge(message)
+	return nil
 }
 
 // acknowledge says that the task is done. Where that is lost, the task is given out again, and its outcome is found.
-func acknowledge(message jetstream.Msg) error {
+func acknowledge(message jetstream.Msg) {
 	_ = message.Ack()
 	at("acknowledged")
-	return nil
 }
 
 // giveBack leaves the task to others, at once. why, if it is not nil, is what the hub said; it is returned if this worker cannot

@@ -3,10 +3,8 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"iter"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/jugada/jugada/catalog"
@@ -37,12 +35,13 @@ type follower struct {
 	free      chan struct{}  // has room for what may be submitted
 	total     int            // tasks; 0: not yet known
 
-	ids     map[int]string          // of tasks that have been submitted and not printed
-	there   map[int]map[string]bool // ids of outcomes that have not been printed
-	next    int                     // to be printed, in order
-	printed int
-	begun   time.Time
-	meter   *told.Meter
+	ids      map[int]string          // of tasks that have been submitted and not printed
+	there    map[int]map[string]bool // ids of outcomes that have not been printed
+	next     int                     // to be printed, in order
+	printed  int
+	answered int // tasks
+	begun    time.Time
+	meter    *told.Meter
 }
 
 // through passes tasks on, tells them to the follower, and waits while too many of them have not been printed.
@@ -69,16 +68,8 @@ func (f *follower) withWorkers(ctx context.Context, threads int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	failed := make(chan error, 1)
-	var working sync.WaitGroup
-	defer working.Wait()
+	defer f.workBeside(ctx, f.hub, threads, false, func(err error) { failed <- err })()
 	defer cancel()
-	if threads > 0 {
-		working.Go(func() {
-			if err := f.hub.Work(ctx, f.workman(threads, false)); !errors.Is(err, context.Canceled) {
-				failed <- err
-			}
-		})
-	}
 	err := f.follow(ctx, failed)
 	if ctx.Err() != nil {
 		f.note("cli.batch.interrupted", f.printed, f.batch.Name)
@@ -124,6 +115,7 @@ func (f *follower) follow(ctx context.Context, failed <-chan error) error {
 				return err
 			}
 		case found := <-answered:
+			f.answered++
 			if f.there[found.Number] == nil {
 				f.there[found.Number] = map[string]bool{}
 			}
@@ -186,24 +178,24 @@ func (f *follower) show(ctx context.Context) {
 	if f.meter == nil {
 		return
 	}
-	s, err := f.hub.Status(ctx, f.batch.Name)
+	q, err := f.hub.Queue(ctx, f.batch)
 	if err != nil {
 		return
 	}
-	f.meter.Show(f.progress(s, time.Since(f.begun)))
+	f.meter.Show(f.progress(&q, time.Since(f.begun)))
 }
 
 // progress tells how far a batch is: tasks answered, running and given out again, and how many a second have been printed.
-func (f *follower) progress(s *jobs.Status, elapsed time.Duration) string {
+func (f *follower) progress(q *jobs.Queue, elapsed time.Duration) string {
 	rate := float64(f.printed*f.batch.Size) / elapsed.Seconds()
-	if s.Tasks == 0 {
-		return f.text("cli.batch.progress.reading", s.Answered, s.Running, s.Again, rate)
+	if f.total == 0 {
+		return f.text("cli.batch.progress.reading", f.answered, q.Running, q.Again, rate)
 	}
 	left := "?"
 	if rate > 0 {
-		left = (time.Duration(float64((s.Tasks-s.Answered)*f.batch.Size)/rate) * time.Second).String()
+		left = (time.Duration(float64((f.total-f.answered)*f.batch.Size)/rate) * time.Second).String()
 	}
-	return f.text("cli.batch.progress", s.Answered, s.Tasks, s.Running, s.Again, rate, left)
+	return f.text("cli.batch.progress", f.answered, f.total, q.Running, q.Again, rate, left)
 }
 
 // failedTask is the JSON answer to a task that has none.

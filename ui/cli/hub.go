@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -39,19 +40,30 @@ func (f *hubFlags) address(a *app) string {
 
 // openHub connects to the hub. What keeps it from doing what it is asked is told on standard error.
 func (a *app) openHub(ctx context.Context, f *hubFlags) (*jobs.Hub, error) {
-	o := jobs.Options{
-		Address: f.address(a), Replicas: max(f.Replicas, 1),
+	address := f.address(a)
+	if address == "" {
+		return a.openLocalHub(ctx)
+	}
+	return jobs.Open(ctx, jobs.Options{
+		Address: address, Replicas: max(f.Replicas, 1),
 		TokenFile: f.TokenFile, CredentialsFile: f.Credentials, CertificateFile: f.CA,
 		Trouble: a.troubles(),
+	})
+}
+
+// openLocalHub connects to the hub of this machine.
+func (a *app) openLocalHub(ctx context.Context) (*jobs.Hub, error) {
+	folder, err := a.hubFolder()
+	if err != nil {
+		return nil, err
 	}
-	if o.Address == "" {
-		directory, err := a.dataDirectory()
-		if err != nil {
-			return nil, err
-		}
-		o.Folder = filepath.Join(directory, "jobs")
-	}
-	return jobs.Open(ctx, o)
+	return jobs.Open(ctx, jobs.Options{Folder: folder, Trouble: a.troubles()})
+}
+
+// hubFolder returns where the hub of this machine is kept.
+func (a *app) hubFolder() (string, error) {
+	directory, err := a.dataDirectory()
+	return filepath.Join(directory, "jobs"), err
 }
 
 // troubles returns what tells of trouble with the hub once, however many goroutines have it, and once that it is over.
@@ -107,11 +119,7 @@ func (a *app) hub() *cobra.Command {
 	cmd := a.command("hub", "cli.hub", 0, 0)
 	a.flags(cmd, &f, nil)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		directory, err := a.dataDirectory()
-		if err != nil {
-			return err
-		}
-		h, err := jobs.Open(cmd.Context(), jobs.Options{Folder: filepath.Join(directory, "jobs")})
+		h, err := a.openLocalHub(cmd.Context())
 		if err != nil {
 			return err
 		}
@@ -136,21 +144,36 @@ func (a *app) serve(ctx context.Context, h *jobs.Hub, f *working) error {
 		<-ctx.Done()
 		return nil
 	}
-	if err := h.Work(ctx, a.workman(f.Threads, f.Programs)); !errors.Is(err, context.Canceled) {
+	return a.work(ctx, h, f.Threads, f.Programs)
+}
+
+// work works on batches with that many threads until ctx is done, which is no error; programs: it may run those that players of
+// matches name.
+func (a *app) work(ctx context.Context, h *jobs.Hub, threads int, programs bool) error {
+	if err := h.Work(ctx, a.workman(threads, programs)); !errors.Is(err, context.Canceled) {
 		return err
 	}
 	return nil
 }
 
+// workBeside works on batches, beside what the command does, with that many threads, perhaps none. failed is called with an error
+// that ends it. Whoever calls wait has ended ctx before.
+func (a *app) workBeside(ctx context.Context, h *jobs.Hub, threads int, programs bool, failed func(error)) (wait func()) {
+	var working sync.WaitGroup
+	if threads > 0 {
+		working.Go(func() {
+			if err := a.work(ctx, h, threads, programs); err != nil {
+				failed(err)
+			}
+		})
+	}
+	return working.Wait
+}
+
 // untilDone returns when no batch has tasks that could be worked on.
 func untilDone(ctx context.Context, h *jobs.Hub) {
 	for ctx.Err() == nil {
-		all, err := h.Batches(ctx)
-		left := err != nil
-		for _, s := range all {
-			left = left || !s.Cancelled && !s.Done() && s.Waiting+s.Running > 0
-		}
-		if !left {
+		if idle, err := h.Idle(ctx); err == nil && idle {
 			return
 		}
 		select {
@@ -160,7 +183,7 @@ func untilDone(ctx context.Context, h *jobs.Hub) {
 	}
 }
 
-// workman returns the worker that this process is; programs: it may run those that players of matches name.
+// workman returns the worker that this process is. Of programs see work.
 func (a *app) workman(threads int, programs bool) jobs.Worker {
 	shop := &workshop{app: a, programs: programs, prints: map[string]string{}}
 	return jobs.Worker{
@@ -180,18 +203,17 @@ func workerName() string {
 
 // sanitized replaces what may not be in the name of a key.
 func sanitized(name string) string {
-	text := []rune(name)
-	for i, r := range text {
-		if !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '-' || r == '_') {
-			text[i] = '-'
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '-' || r == '_' {
+			return r
 		}
-	}
-	return string(text)
+		return '-'
+	}, name)
 }
 
 // leaveHub starts a process that keeps the hub of this machine open and works on its batches until they are done.
 func (a *app) leaveHub(threads int) error {
-	directory, err := a.dataDirectory()
+	folder, err := a.hubFolder()
 	if err != nil {
 		return err
 	}
@@ -199,12 +221,12 @@ func (a *app) leaveHub(threads int) error {
 	if err != nil {
 		return err
 	}
-	log, err := os.OpenFile(filepath.Join(directory, "jobs", "hub.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	log, err := os.OpenFile(filepath.Join(folder, "hub.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
 	}
 	defer log.Close()
-	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", directory)
+	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", filepath.Dir(folder))
 	cmd.Stdout, cmd.Stderr = log, log
 	detached(cmd)
 	if err := cmd.Start(); err != nil {

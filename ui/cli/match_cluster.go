@@ -3,10 +3,8 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/jobs"
@@ -107,16 +105,8 @@ func (a *app) playOnCluster(
 	if err != nil {
 		return err
 	}
-	var working sync.WaitGroup
-	defer working.Wait()
+	defer a.workBeside(ctx, h, threads, true, cancel)()
 	defer cancel(nil)
-	if threads > 0 {
-		working.Go(func() {
-			if err := h.Work(ctx, a.workman(threads, true)); !errors.Is(err, context.Canceled) {
-				cancel(err)
-			}
-		})
-	}
 	t.Threads = ahead
 	t.Elsewhere = func(ctx context.Context, pair int) (games []match.Game, err error) {
 		asked, err := json.Marshal(pairTask{pair, t.Openings[pair%len(t.Openings)].Text()})
