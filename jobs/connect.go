@@ -29,9 +29,9 @@ type Options struct {
 	CredentialsFile string // a NATS credentials file, or a file with the seed of an nkey
 	CertificateFile string // of the authority that signed the servers' certificates; "": those of the system
 
-	// Trouble, if it is set, is told why the hub has not done what it was asked, while it is asked again; and nil when that is over,
-	// in whatever way. Several goroutines may call it, each in this order.
-	Trouble func(error)
+	// Trouble, if it is set, is told why the hub has not done what it was asked, while it is asked again. What it returns is called
+	// when that is over; done: the hub did it after all. Several goroutines may call both.
+	Trouble func(error) (over func(done bool))
 }
 
 // connect connects, and stays connected: after any loss it tries again for ever.
@@ -115,7 +115,8 @@ func (o *Options) secrets() (settings []nats.Option, err error) {
 // patience it gives up after that. Each call may take half of what an election does.
 func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(context.Context) error) error {
 	const longest = time.Second
-	began, told := time.Now(), false
+	began := time.Now()
+	var told func(done bool)
 	for wait := 20 * time.Millisecond; ; wait = min(2*wait, longest) {
 		call, cancel := context.WithTimeout(ctx, 5*time.Second)
 		err := do(call)
@@ -127,8 +128,8 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 			}
 		}
 		over := ctx.Err() != nil || err == nil || lasting(err) || patience > 0 && time.Since(began) > patience
-		if over && told {
-			h.trouble(nil)
+		if over && told != nil {
+			told(err == nil || lasting(err)) // it has answered, if only with a refusal
 		}
 		switch {
 		case ctx.Err() != nil && err != nil:
@@ -137,17 +138,10 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 			return err
 		case over:
 			return lang.Errorf("jobs.gaveUp", patience, err)
-		case time.Since(began) > 2*time.Second && !told:
-			told = true
-			h.trouble(err)
+		case time.Since(began) > 2*time.Second && told == nil && h.options.Trouble != nil:
+			told = h.options.Trouble(err)
 		}
 		pause(ctx, wait)
-	}
-}
-
-func (h *Hub) trouble(err error) {
-	if h.options.Trouble != nil {
-		h.options.Trouble(err)
 	}
 }
 

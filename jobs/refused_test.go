@@ -18,7 +18,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -125,17 +124,15 @@ func TestWhoIsLetIn(t *testing.T) {
 func TestNobodyThere(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
 	defer cancel()
-	var lock sync.Mutex
-	var said []error
-	_, err := jobs.Open(ctx, jobs.Options{Address: "nats://me:secret@127.0.0.1:1", Trouble: func(err error) {
-		lock.Lock()
-		defer lock.Unlock()
+	var said []any
+	_, err := jobs.Open(ctx, jobs.Options{Address: "nats://me:secret@127.0.0.1:1", Trouble: func(err error) func(bool) {
 		said = append(said, err)
+		return func(done bool) { said = append(said, done) }
 	}})
 	if err == nil || !strings.Contains(err.Error(), "nats://…@127.0.0.1:1") || strings.Contains(err.Error(), "secret") {
 		t.Errorf("%v", err)
 	}
-	if !errors.Is(err, context.DeadlineExceeded) || len(said) != 2 || said[0] == nil || said[1] != nil {
+	if !errors.Is(err, context.DeadlineExceeded) || len(said) != 2 || said[0] == nil || said[1] != false {
 		t.Errorf("%v; told were %v", err, said)
 	}
 }
@@ -158,7 +155,10 @@ func fill(ctx context.Context, folder string, tasks int) error {
 		return err
 	}
 	heard := make(chan error, 10)
-	h, err := jobs.Open(ctx, jobs.Options{Folder: folder, Trouble: func(err error) { heard <- err }})
+	h, err := jobs.Open(ctx, jobs.Options{Folder: folder, Trouble: func(err error) func(bool) {
+		heard <- err
+		return func(bool) {}
+	}})
 	if err != nil {
 		return err
 	}

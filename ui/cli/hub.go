@@ -66,21 +66,22 @@ func (a *app) hubFolder() (string, error) {
 	return filepath.Join(directory, "jobs"), err
 }
 
-// troubles returns what tells of trouble with the hub once, however many goroutines have it, and once that it is over.
-func (a *app) troubles() func(error) {
+// troubles returns what tells of trouble with the hub once, however many goroutines have it, and once that the hub is back.
+func (a *app) troubles() func(error) (over func(done bool)) {
 	var lock sync.Mutex
 	having := 0
-	return func(err error) {
+	return func(err error) func(bool) {
 		lock.Lock()
 		defer lock.Unlock()
-		if err == nil {
-			if having--; having == 0 {
-				a.note("cli.hub.back")
-			}
-			return
-		}
 		if having++; having == 1 {
 			a.note("cli.hub.trouble", err)
+		}
+		return func(done bool) {
+			lock.Lock()
+			defer lock.Unlock()
+			if having--; having == 0 && done {
+				a.note("cli.hub.back")
+			}
 		}
 	}
 }
