@@ -450,6 +450,9 @@ func (c *reviewChecker) seen() error {
 	if err != nil || from < 1 || most < 1 {
 		return errors.New("there are no such depths")
 	}
+	if left := strings.Count(c.before.Text(), "."); c.of.Name() == "tictactoe" && most > left {
+		return fmt.Errorf("the game lasts %d moves at most", left)
+	}
 	sees := func(depth int) bool {
 		best, worse := c.expected(c.before, c.best, depth, false), c.expected(c.before, c.worse, depth, false)
 		return best.points-worse.points >= 0.1 || best.wins && !worse.wins && (c.said["review.mate.missed"] || c.said["review.win.missed"] || c.mark == "!")
