@@ -2,6 +2,7 @@ package lang_test
 
 import (
 	"fmt"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"slices"
@@ -111,6 +112,19 @@ func TestOptionsInErrors(t *testing.T) {
 	} {
 		if said != want {
 			t.Errorf("%q; want %q", said, want)
+		}
+	}
+}
+
+// TestProgramsThatAreNotFound: that a program cannot be run is said in the reader's language, whether its name is looked up or
+// its path is given.
+func TestProgramsThatAreNotFound(t *testing.T) {
+	for name, want := range map[string]string{
+		"no-such-program-of-jugada": "el programa no está en ninguna carpeta de PATH; da su ruta",
+		"./no-such-program":         "no existe ese archivo o esa carpeta",
+	} {
+		if _, err := exec.LookPath(name); err == nil || !strings.HasSuffix(lang.Spanish.Error(err), want) {
+			t.Errorf("%s: %s; want %s", name, lang.Spanish.Error(err), want)
 		}
 	}
 }
