@@ -41,6 +41,7 @@ Global flags:
 	"cli.noCommand.suggest":  "there is no command %[1]q; did you mean %[2]s? \"%[3]s --help\" lists them all",
 	"cli.noCommand.below":    "%[2]s has no commands of its own, so none is called %[1]q; \"%[2]s --help\" explains it",
 	"cli.tooFewArguments":    "%s needs more arguments: %s",
+	"cli.noArguments":        "%s takes only options, not %s: %s",
 	"cli.tooManyArguments":   "%[1]s does not take %[2]s; if it belongs to what stands before it, write both in quotes, as %[4]s: %[3]s",
 	"cli.interrupted":        "interrupted: the answer is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
