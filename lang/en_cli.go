@@ -273,6 +273,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.lines.fewer": plural.Selectf(1, "%d",
 		plural.One, "Only %d line: the limit came before the others were found.",
 		plural.Other, "Only %d lines: the limit came before the others were found."),
+	"cli.count":            "%d",
 	"cli.analyze.progress": "depth %[1]d: %[2]s  %[3]s; %[4]d nodes, %[5]s million a second, %[6]s",
 	"cli.trace.short":      "Explain or draw a search step by step",
 	"cli.trace.long": `Explain or draw a search step by step. Positions and search flags are those of jugada analyze.

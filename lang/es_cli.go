@@ -275,6 +275,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.lines.fewer": plural.Selectf(1, "%d",
 		plural.One, "Solo %d línea: el límite llegó antes de hallar las demás.",
 		plural.Other, "Solo %d líneas: el límite llegó antes de hallar las demás."),
+	"cli.count":            "%d",
 	"cli.analyze.progress": "profundidad %[1]d: %[2]s  %[3]s; %[4]d nodos, %[5]s millones por segundo, %[6]s",
 	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.

@@ -319,7 +319,7 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	row := &comparedRow{}
 	for name, to := range map[string]*int{"nodes": &row.nodes, "leaves": &row.leaves, "cuts": &row.cuts} {
 		var err error
-		if *to, err = strconv.Atoi(cell(name)); err != nil {
+		if *to, err = number(cell(name)); err != nil {
 			return nil, err
 		}
 	}
