@@ -189,7 +189,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.hasWon":  "%v has won",
 	"cli.analyze.isDrawn": "a draw",
 
-	"cli.analyze.isDrawnBy": "a draw: %s",
+	"cli.analyze.isDrawnBy": "a draw, because %s",
 
 	"cli.analyze.hasWonBy": "%v has won by %s",
 	"cli.analyze.scores":   "%v wins by %s, if neither side errs.",

@@ -80,7 +80,8 @@ An interrupt keeps the levels that are finished, in a folder beside the file; th
 	"cli.table.columns":           "level\tpositions\twins\tdraws\tlosses\tlongest win\tlongest loss",
 	"cli.table.row":               "%[1]s\t%[2]d\t%[3]d\t%[4]d\t%[5]d\t%[6]d\t%[7]d",
 	"cli.table.right":             "%[1]s: %[2]s, each entry is what its successors say (%[3]d positions); %[4]s.",
-	"cli.table.unknown":           "no table that is kept has the position %s",
+	"cli.table.unknown":           "no table that is kept has the position %s; \"jugada table build\" builds its table, if that is small enough",
 	"cli.table.best":              "Best moves: %s",
+	"cli.table.best.one":          "The only best move: %s",
 	"cli.table.byItself":          "That is so of the position by itself: what came before it, or the rule of 50 moves, may end the game as a draw.",
 })

@@ -80,7 +80,8 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.table.columns":           "nivel\tposiciones\tvictorias\tempates\tderrotas\tvictoria más larga\tderrota más larga",
 	"cli.table.row":               "%[1]s\t%[2]d\t%[3]d\t%[4]d\t%[5]d\t%[6]d\t%[7]d",
 	"cli.table.right":             "%[1]s: %[2]s, cada entrada es la que dicen sus sucesores (%[3]d posiciones); %[4]s.",
-	"cli.table.unknown":           "ninguna tabla guardada tiene la posición %s",
+	"cli.table.unknown":           "ninguna tabla guardada tiene la posición %s; «jugada table build» construye la suya, si es lo bastante pequeña",
 	"cli.table.best":              "Mejores jugadas: %s",
+	"cli.table.best.one":          "Única mejor jugada: %s",
 	"cli.table.byItself":          "Así es la posición por sí misma: lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
 })

@@ -12,9 +12,9 @@ import (
 )
 
 // tableClaims are the sentences about a position that is in a table.
-var tableClaims = []string{"cli.table.best"}
+var tableClaims = []string{"cli.table.best", "cli.table.best.one"}
 
-var tableReader = readers(func() []string { return []string{"cli.table.best", "cli.table.byItself"} })
+var tableReader = readers(func() []string { return []string{"cli.table.best", "cli.table.best.one", "cli.table.byItself"} })
 
 // TestTableSentences: what a table says of a position of tic-tac-toe and of its moves is what minimax says.
 func TestTableSentences(t *testing.T) {
@@ -78,12 +78,20 @@ func (c *gotChecker) checkGot(t *testing.T, text string) error {
 		return err
 	}
 	for _, line := range all {
-		if s, ok := tableReader(c.l).as("cli.table.best", line); ok {
+		s, several := tableReader(c.l).as("cli.table.best", line)
+		one := false
+		if !several {
+			s, one = tableReader(c.l).as("cli.table.best.one", line)
+		}
+		if several || one {
 			var best []string
 			for _, n := range c.root().children {
 				if c.wholly.worth[n] == c.truth {
 					best = append(best, n.move)
 				}
+			}
+			if one != (len(best) == 1) {
+				return fmt.Errorf("%q: there are %d", line, len(best))
 			}
 			if c.best = best[0]; !slices.Equal(strings.Split(s.values[0], ", "), best) {
 				return fmt.Errorf("%q: they are %v", line, best)
