@@ -8,7 +8,8 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// ExplainSum prints what a static value adds up, group by group, without terms that add nothing. Terms have a decimal more than values.
+// ExplainSum prints what a static value adds up, group by group, without terms that add nothing. Terms have a decimal more than
+// values.
 func (w *Writer) ExplainSum(p catalog.Position, sum *catalog.Sum) {
 	if len(sum.Terms) == 0 {
 		fmt.Fprintln(w.Out)
