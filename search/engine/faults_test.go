@@ -241,7 +241,8 @@ var planted = []fault{
 	{"known: a line cut short", "play_run.go", "for more := open; more", "for more := open && false; more", "TestKnownWinsHaveTheirLines"},
 	{"known: a line that gives the win away", "play_run.go", "turn == w.side && worth == v || turn", "turn == w.side || turn", "TestKnownWinsHaveTheirLines"},
 	{"known: only bounds of moves", "play_run.go", "		case ok:\n", "		case ok && false:\n", "TestKnownWinsHaveTheirLines"},
-	{"known: bounds of moves told as values", "play_run.go", "			v = known //", "			_ = known //", "TestKnownWinsHaveTheirLines"},
+	{"known: bounds of moves told as values", "play_run.go", "			v, w.limited = known, false", "			_, w.limited = known, false", "TestKnownWinsHaveTheirLines"},
+	{"known: a guess about an end told", "play_run.go", "			v, w.limited = known, false", "			v = known", "TestKnownWinsHaveTheirLines"},
 	{"known: the position among the earlier ones", "play_node.go", "w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)", "w.knowing.Known(&f.pos, w.keys, w.stop)", "TestTheHistoryOfKnownPositions"},
 	{"known: the root not among the earlier ones", "play_run.go", "p.knowing.Known(&p.root, w.keys, w.stop)", "p.knowing.Known(&p.root, w.keys[:w.older], w.stop)", "TestTheHistoryOfKnownPositions"},
 

@@ -519,7 +519,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		b := isValue
 		switch known, ok := w.knownAfter(e.move); {
 		case ok:
-			v = known // the search may have found no more than a bound of it
+			v, w.limited = known, false // the search may have found no more than a bound of it, or guessed that the game goes on
 		case v <= raised:
 			b = atMost
 		case v >= beta:
