@@ -78,6 +78,7 @@ func (g *TableGot) Meaning(p Position, l lang.Language) Meaning {
 type tableRoom interface {
 	numbered() bool
 	tableNames() []string
+	tabled(ending string) error
 	tableCost(ctx context.Context, ending string) (TableCost, error)
 	buildTable(ctx context.Context, ending, path string, how TableBuilding) (kept int, err error)
 	verifyTable(ctx context.Context, ending, path string, how TableBuilding) error
@@ -202,6 +203,12 @@ func (g *rulesOf[S, M, G]) tableNames() []string {
 	return nil
 }
 
+// tabled returns an error if there is no such ending.
+func (g *rulesOf[S, M, G]) tabled(ending string) error {
+	_, err := g.ending(ending)
+	return err
+}
+
 func (g *rulesOf[S, M, G]) tableCost(ctx context.Context, ending string) (TableCost, error) {
 	e, err := g.ending(ending)
 	if err != nil {
@@ -223,6 +230,9 @@ func (g *rulesOf[S, M, G]) openTable(path string) (*tablebase.Table[S, M], error
 	d, err := tablebase.Describe(path)
 	if err != nil {
 		return nil, err
+	}
+	if own := nameInTables(g); d.Game != own {
+		return nil, lang.Errorf("tablebase.open", path, lang.Errorf("tablebase.otherGame", d.Game, own))
 	}
 	e, err := g.ending(d.Ending)
 	if err != nil {
@@ -298,8 +308,17 @@ func (t *Tables) Path(g Game, ending string) string {
 	return filepath.Join(folder, strings.ReplaceAll(name, ":", "-")+tableSuffix)
 }
 
-// Files lists the files that the folder keeps, by name; those of g alone unless it is nil.
+// Files lists the files that the folder keeps, by name; those of g alone unless it is nil. The error may say that g has no tables.
 func (t *Tables) Files(g Game) (paths []string, err error) {
+	var room tableRoom
+	if g != nil {
+		if room, err = tablesOf(g); err == nil && len(room.tableNames()) == 0 {
+			err = room.tabled("")
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
 	folder := t.Folder()
 	if folder == "" {
 		return nil, nil
@@ -315,7 +334,9 @@ func (t *Tables) Files(g Game) (paths []string, err error) {
 		}
 		if g != nil {
 			own := strings.TrimSuffix(filepath.Base(t.Path(g, "")), tableSuffix)
-			if rest, begins := strings.CutPrefix(name, own); !begins || rest != "" && rest[0] != '-' {
+			rest, begins := strings.CutPrefix(name, own)
+			ending, of := strings.CutPrefix(rest, "-")
+			if !begins || rest != "" && (!of || room.tabled(ending) != nil) { // such as a table of connect4:4x4 for connect4
 				continue
 			}
 		}

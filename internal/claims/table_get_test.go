@@ -36,8 +36,8 @@ func TestTableObjections(t *testing.T) {
 			}
 			return "0"
 		}},
-		{"another best move", `(?m)^(?:Best moves|Mejores jugadas): (\d)`, to("9")},
-		{"a best move more", `(?m)^(?:Best moves|Mejores jugadas): (.*)$`, func(_ lang.Language, was string) string { return was + ", 9" }},
+		{"another best move", `(?m)^(?:Best moves?|Mejor(?:es)? jugadas?): (\d)`, to("9")},
+		{"a best move more", `(?m)^(?:Best moves?|Mejor(?:es)? jugadas?): (.*)$`, func(_ lang.Language, was string) string { return was + ", 9" }},
 		{"another distance of a move", `(?m)^  \d  [+-−]∞ (?:in|en) (\d)$`, oneMore},
 		{"another move listed", `(?m)^  (\d)  `, to("9")},
 	}, func(random *rand.Rand) (lang.Language, string, func(string) error) {
@@ -78,14 +78,20 @@ func (c *gotChecker) checkGot(t *testing.T, text string) error {
 		return err
 	}
 	for _, line := range all {
-		if s, ok := tableReader(c.l).as("cli.table.best", line); ok {
+		s, several := tableReader(c.l).as("cli.table.best", line)
+		one, single := c.r.as("cli.analyze.best", line)
+		if several || single {
 			var best []string
 			for _, n := range c.root().children {
 				if c.wholly.worth[n] == c.truth {
 					best = append(best, n.move)
 				}
 			}
-			if c.best = best[0]; !slices.Equal(strings.Split(s.values[0], ", "), best) {
+			said := one.values
+			if several {
+				said = strings.Split(s.values[0], ", ")
+			}
+			if c.best = best[0]; !slices.Equal(said, best) || several == (len(best) == 1) {
 				return fmt.Errorf("%q: they are %v", line, best)
 			}
 			continue
