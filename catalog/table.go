@@ -61,7 +61,12 @@ type TableGot struct {
 	Best  []string    `json:"best"` // all moves that keep the value, the soonest win or the latest loss
 	Moves []TableMove `json:"moves"`
 	Holds bool        `json:"holds"` // the value is that of the game, too, with what came before and is counted
+
+	drawn bool // in the game it is known to be a draw
 }
+
+// DrawnInGame reports whether the game is drawn for certain, though the position by itself is not: by the rule of 50 moves.
+func (g *TableGot) DrawnInGame() bool { return g.drawn }
 
 // TableMove is a move and the value of what it leads to, in plies from the position before it.
 type TableMove struct {
@@ -271,6 +276,7 @@ func (g *rulesOf[S, M, G]) tableGet(of Position, path string) (got TableGot, fou
 	}
 	inGame, known := t.Known(&p.s, p.earlier, func() bool { return false })
 	got.Holds = known && inGame == v && !p.repeated()
+	got.drawn = known && inGame == 0 && v != 0
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
 		worth := t.After(&p.s, m)

@@ -42,7 +42,7 @@ func checked() map[string][]string {
 		"TestReviewSentences":            slices.Sorted(maps.Keys(reviewClaims)),
 
 		"TestAnalysisSentences": append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
-		"TestTableSentences":    tableClaims, "TestTableByItself": {"cli.table.byItself"},
+		"TestTableSentences":    tableClaims, "TestTableByItself": {"cli.table.byItself", "cli.table.drawnInGame"},
 		"TestInterruptedDecision": {"cli.decided.interrupted"},
 		"TestUnweighedRepeats":    {"cli.decided.repeats"},
 		"TestDrawSentences":       drawClaims,

@@ -22,7 +22,10 @@ func (w *Writer) ExplainTable(p catalog.Position, got *catalog.TableGot) {
 	} else {
 		w.Say("cli.table.best", strings.Join(got.Best, ", "))
 	}
-	if !got.Holds {
+	switch {
+	case got.DrawnInGame():
+		w.Say("cli.table.drawnInGame")
+	case !got.Holds:
 		w.Say("cli.table.byItself")
 	}
 	fmt.Fprintln(w.Out)
