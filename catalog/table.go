@@ -307,11 +307,21 @@ func (t *Tables) Path(g Game, ending string) string {
 	if folder == "" {
 		return ""
 	}
-	name := nameInTables(g)
+	return filepath.Join(folder, tableFileName(nameInTables(g), ending))
+}
+
+// tableFileName returns the name of a file in the folder.
+func tableFileName(game, ending string) string {
 	if ending != "" {
-		name += "-" + ending
+		game += "-" + ending
 	}
-	return filepath.Join(folder, strings.ReplaceAll(name, ":", "-")+tableSuffix)
+	return strings.ReplaceAll(game, ":", "-") + tableSuffix
+}
+
+// belongsElsewhere reports whether a file of the folder is a table of the game whose name it has, and that is another one.
+func belongsElsewhere(path, own string) bool {
+	d, err := tablebase.Describe(path)
+	return err == nil && d.Game != own && tableFileName(d.Game, d.Ending) == filepath.Base(path)
 }
 
 // Files lists the files that the folder keeps, by name; those of g alone unless it is nil. The error may say that g has no tables.
@@ -342,8 +352,11 @@ func (t *Tables) Files(g Game) (paths []string, err error) {
 			own := strings.TrimSuffix(filepath.Base(t.Path(g, "")), tableSuffix)
 			rest, begins := strings.CutPrefix(name, own)
 			ending, of := strings.CutPrefix(rest, "-")
-			if !begins || rest != "" && (!of || room.tabled(ending) != nil) { // such as a table of connect4:4x4 for connect4
+			if !begins || rest != "" && !of {
 				continue
+			}
+			if rest != "" && room.tabled(ending) != nil && belongsElsewhere(filepath.Join(folder, e.Name()), nameInTables(g)) {
+				continue // such as a table of connect4:4x4 for connect4
 			}
 		}
 		paths = append(paths, filepath.Join(folder, e.Name()))
