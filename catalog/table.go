@@ -324,7 +324,7 @@ func belongsElsewhere(path, own string) bool {
 	return err == nil && d.Game != own && tableFileName(d.Game, d.Ending) == filepath.Base(path)
 }
 
-// Files lists the files that the folder keeps, by name; those of g alone unless it is nil. The error may say that g has no tables.
+// Files lists the files that the folder keeps, by name; those of g alone unless it is nil. The error may be that g has none.
 func (t *Tables) Files(g Game) (paths []string, err error) {
 	var room tableRoom
 	if g != nil {

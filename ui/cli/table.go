@@ -134,7 +134,7 @@ func (a *app) tableBuild() *cobra.Command {
 	return cmd
 }
 
-// costOf says what building takes. It is estimated from a sample, so positions have three significant digits, and the time has two.
+// costOf says what building takes: by a sample, so positions have three significant digits, and the time has two.
 func (a *app) costOf(c *catalog.TableCost) string {
 	took := time.Duration(significant(uint64(c.Work), 2))
 	if took > time.Hour {

@@ -19,11 +19,11 @@ func (w *Writer) ExplainPlayouts(p catalog.Position, found *catalog.PlayedOut) {
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	most, tied := choiceOf(found)
-	if tied == nil {
-		w.Say("cli.playouts.choice", w.Bold(*found.Best), most, found.Playouts)
-	} else {
-		w.Say("cli.playouts.choice.tied", w.Bold(*found.Best), most, found.Playouts)
+	choice := "cli.playouts.choice"
+	if tied != nil {
+		choice = "cli.playouts.choice.tied"
 	}
+	w.Say(choice, w.Bold(*found.Best), most, found.Playouts)
 	scale := "cli.opponent.points"
 	if found.Results {
 		scale = "cli.opponent.results"
@@ -69,7 +69,8 @@ func choiceOf(found *catalog.PlayedOut) (most int64, tied []string) {
 func (w *Writer) playoutsTable(p catalog.Position, found *catalog.PlayedOut) {
 	var errors, alike, single, none bool
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "  %s\t%s\t%s\n", w.Text("cli.analyze.move"), w.Text("cli.playouts.playouts"), w.Text("cli.playouts.means", w.Side(p, catalog.Max)))
+	means := w.Text("cli.playouts.means", w.Side(p, catalog.Max))
+	fmt.Fprintf(table, "  %s\t%s\t%s\n", w.Text("cli.analyze.move"), w.Text("cli.playouts.playouts"), means)
 	for _, m := range found.Moves {
 		fmt.Fprintf(table, "  %s\t%s\t%s\n", m.Move, strconv.FormatInt(m.Playouts, 10), averaged(&m.Averaged))
 		errors, alike = errors || m.Playouts > 1, alike || m.Playouts > 1 && *m.Error == 0

@@ -12,7 +12,9 @@ import (
 func (w *Writer) ExplainSum(p catalog.Position, sum *catalog.Sum) {
 	points := func(x float64) string { return strconv.FormatFloat(x, 'f', p.Decimals()+1, 64) }
 	count := w.Text("cli.explain.column.count", SideIn(p.Game(), catalog.Max, w.Lang), SideIn(p.Game(), catalog.Min, w.Lang))
-	rows := [][4]string{{w.Text("cli.explain.column.term"), count, w.Text("cli.explain.column.weight"), w.Text("cli.explain.column.adds")}}
+	rows := [][4]string{{
+		w.Text("cli.explain.column.term"), count, w.Text("cli.explain.column.weight"), w.Text("cli.explain.column.adds"),
+	}}
 	for i := range sum.Terms {
 		a := &sum.Terms[i]
 		if i == 0 || sum.Terms[i-1].Group != a.Group {
