@@ -45,13 +45,25 @@ func (s *Standings) Score() (share, deviation float64) {
 	return share, deviation
 }
 
-// Elo returns A's rating minus B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence interval. They
-// are infinite if the share is 0 or 1.
+// Elo returns A's rating minus B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence interval. The rating
+// is infinite if the share is 0 or 1. If all pairs have the same result there is no interval, and its ends are the rating.
+//
+// The interval is symmetric on the scale of ratings: the error of the share, over the curve's slope. Carried over from an interval of the
+// share, its ends would miss the truth more often, the more so the fewer the pairs and the more one-sided the match.
 func (s *Standings) Elo() (rating, low, high float64) {
 	share, deviation := s.Score()
-	const confidence = 1.96 // standard errors
-	return elo(share), elo(share - confidence*deviation), elo(share + confidence*deviation)
+	rating = elo(share)
+	if deviation == 0 {
+		return rating, rating, rating
+	}
+	away := confidence * deviation / (share * (1 - share)) / point
+	return rating, rating - away, rating + away
 }
+
+const (
+	point      = math.Ln10 / 400 // of Elo's scale, as a logarithm of odds
+	confidence = 1.96            // standard errors to either side of a 95% interval
+)
 
 // elo returns the difference in ratings that corresponds to a share of the points.
 func elo(share float64) float64 {
