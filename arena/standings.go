@@ -3,6 +3,7 @@ package arena
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Standings is the score of a match, from A's side. All games come in pairs.
@@ -19,6 +20,21 @@ func (s *Standings) Add(points ...int) {
 		sum += p
 	}
 	s.Pairs[sum]++
+}
+
+// Turned returns the score from B's side.
+func (s *Standings) Turned() Standings {
+	pairs := s.Pairs
+	slices.Reverse(pairs[:])
+	return Standings{Won: s.Lost, Drawn: s.Drawn, Lost: s.Won, Pairs: pairs}
+}
+
+// join adds the games of another match.
+func (s *Standings) join(other Standings) {
+	s.Won, s.Drawn, s.Lost = s.Won+other.Won, s.Drawn+other.Drawn, s.Lost+other.Lost
+	for i, n := range other.Pairs {
+		s.Pairs[i] += n
+	}
 }
 
 // Games returns how many games were played.
@@ -45,11 +61,13 @@ func (s *Standings) Score() (share, deviation float64) {
 	return share, deviation
 }
 
-// Elo returns A's rating minus B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence interval. The rating
-// is infinite if the share is 0 or 1. If all pairs have the same result there is no interval, and its ends are the rating.
+// Elo returns A's rating minus B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence interval. The
+// rating is infinite if the share is 0 or 1. If all pairs have the same result there is no interval, and its ends are the
+// rating.
 //
-// The interval is symmetric on the scale of ratings: the error of the share, over the curve's slope. Carried over from an interval of the
-// share, its ends would miss the truth more often, the more so the fewer the pairs and the more one-sided the match.
+// The interval is symmetric on the scale of ratings: the error of the share, over the curve's slope. Carried over from an
+// interval of the share, its ends would miss the truth more often, the more so the fewer the pairs and the more one-sided the
+// match.
 func (s *Standings) Elo() (rating, low, high float64) {
 	share, deviation := s.Score()
 	rating = elo(share)

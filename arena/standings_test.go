@@ -54,8 +54,8 @@ func TestElo(t *testing.T) {
 		s.Add(2, 1)
 		s.Add(0, 2)
 	}
-	// Three quarters of the points are 190.85 points of rating. The shares of pairs are 1, ¾ and ½, ten times each: the squared deviations sum to 1.25,
-	// over 30 and 29, and the root: 0.037905; over 0.75 · 0.25, times 400/ln 10 and 1.96: 68.83.
+	// Three quarters of the points are 190.85 points of rating. The shares of pairs are 1, ¾ and ½, ten times each: the squared
+	// deviations sum to 1.25, over 30 and 29, and the root: 0.037905; over 0.75 · 0.25, times 400/ln 10 and 1.96: 68.83.
 	if rating, low, high := s.Elo(); !near(rating, 190.85) || !near(low, 190.85-68.83) || !near(high, 190.85+68.83) {
 		t.Errorf("%v, between %v and %v", rating, low, high)
 	}
