@@ -46,10 +46,10 @@ type Ratings struct {
 	covariance [][]float64 // of the finite ratings, by number
 }
 
-// Rate rates the players of a tournament. The ratings are those under which the results are likeliest, if the share of the
-// points that one player promises to have against another is the logistic function of the difference in their ratings (Bradley
-// and Terry 1952; a draw is half a win). The mean is 0, so that the list does not depend on the order of the players, and no
-// error is that of another player.
+// Rate rates the players of a tournament. The ratings are those under which the results are likeliest, if the share of the points
+// that one player promises to have against another is the logistic function of the difference in their ratings (Bradley and Terry
+// 1952; a draw is half a win). The mean is 0, so that the list does not depend on who was named first. An error is that of a player's
+// distance from the mean: where a rating is vague, it makes the others' somewhat vaguer, too, but not the differences between these.
 //
 // As in [Standings.Score], it is pairs of games that are independent, and the errors are estimated from what they have scored
 // beyond what the ratings promise (White 1982). Where one player beats a second, the second a third and the third the first, no
