@@ -46,10 +46,11 @@ type Ratings struct {
 	covariance [][]float64 // of the finite ratings, by number
 }
 
-// Rate rates the players of a tournament. The ratings are those under which the results are likeliest, if the share of the points
-// that one player promises to have against another is the logistic function of the difference in their ratings (Bradley and Terry
-// 1952; a draw is half a win). The mean is 0, so that the list does not depend on who was named first. An error is that of a player's
-// distance from the mean: where a rating is vague, it makes the others' somewhat vaguer, too, but not the differences between these.
+// Rate rates the players of a tournament. The ratings are those under which the results are likeliest, if the share of the
+// points that one player promises to have against another is the logistic function of the difference in their ratings (Bradley
+// and Terry 1952; a draw is half a win). The mean is 0, so that the list does not depend on who was named first. An error is
+// that of a player's distance from the mean: where a rating is vague, it makes the others' somewhat vaguer, too, but not the
+// differences between these.
 //
 // As in [Standings.Score], it is pairs of games that are independent, and the errors are estimated from what they have scored
 // beyond what the ratings promise (White 1982). Where one player beats a second, the second a third and the third the first, no
@@ -102,7 +103,7 @@ func (r *Ratings) Superiority(a, b int) float64 {
 		return math.NaN()
 	}
 	deviation := math.Sqrt(r.covariance[a][a] + r.covariance[b][b] - 2*r.covariance[a][b])
-	if !(deviation > 0) {
+	if !(deviation > 1e-3) { // points; less is a rounding error
 		return math.NaN()
 	}
 	return math.Erfc((r.Players[b].Elo-r.Players[a].Elo)/deviation/math.Sqrt2) / 2

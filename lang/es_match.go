@@ -95,7 +95,7 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.compare.column.to":        "hasta",
 	"cli.compare.column.games":     "partidas",
 	"cli.compare.column.score":     "puntos",
-	"cli.compare.column.above":     "sobre el siguiente",
+	"cli.compare.column.above":     "supera al siguiente",
 
 	"match.player":          "%q no es un jugador: se esperaba %s con opciones o sin ellas, level:N, random, uci:PROGRAMA o un modelo; como modelo: %s",
 	"match.level":           "level:%s: se esperaba un nivel de 1 a %d",

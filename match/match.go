@@ -1,5 +1,5 @@
-// Package match plays matches between players of any kind, in any game of the catalogue, and says which one is better. Of more than
-// two players, each two meet, or the first one and each other: then the match is a round robin or a gauntlet.
+// Package match plays matches between players of any kind, in any game of the catalogue, and says which one is better. Of more
+// than two players, each two meet, or the first one and each other: then the match is a round robin or a gauntlet.
 //
 //	match.go     the terms of a match, and how it is played: pairs of games
 //	score.go     who meets whom, and how they stand
@@ -42,7 +42,8 @@ type Terms struct {
 	SPRT *SPRT  // of two players: ends the match when it is decided; nil: all pairs are played
 	Done []Game // games that have been played; a pair of which both are here is not played again
 
-	// Elsewhere, if it is set, plays a pair in Play's stead, as [Seats.Pair] does, perhaps on another machine: Threads pairs at a time.
+	// Elsewhere, if it is set, plays a pair in Play's stead, as [Seats.Pair] does, perhaps on another machine: Threads pairs at a
+	// time.
 	Elsewhere func(ctx context.Context, pair int) ([]Game, error)
 
 	// Progress is called after each pair, by one goroutine at a time, with its two games; may be nil. Its error ends the match.
@@ -66,8 +67,8 @@ func (t *Terms) Verdict(s *Score) Verdict {
 	return t.SPRT.Verdict(&s.Meetings[0].Standings)
 }
 
-// Different returns how many of the pairs of each meeting can differ: from the same opening, two players who always choose the same move
-// play the same games again.
+// Different returns how many of the pairs of each meeting can differ: from the same opening, two players who always choose the
+// same move play the same games again.
 func (t *Terms) Different() int {
 	fixed := func(player int) bool { return t.Players[player].fixed != nil && t.Players[player].fixed(t) }
 	again := func(m [2]int) bool { return fixed(m[0]) && fixed(m[1]) }
@@ -126,14 +127,15 @@ type match struct {
 
 	mu      sync.Mutex
 	score   Score
-	played  map[string]bool // pairs of games, by opening and moves
+	played  map[string]bool // pairs of games, by who meets, opening and moves
 	decided bool            // by the test
 }
 
 // add counts a pair.
 func (m *match) add(pair []Game) {
 	m.score.add(pair)
-	key := fmt.Sprint(pair[0].Pair%len(m.score.Meetings), "|") + pair[0].Opening + "|" + strings.Join(pair[0].Moves, " ") + "|" + strings.Join(pair[1].Moves, " ")
+	who := fmt.Sprint(pair[0].Pair % len(m.score.Meetings))
+	key := strings.Join([]string{who, pair[0].Opening, strings.Join(pair[0].Moves, " "), strings.Join(pair[1].Moves, " ")}, "|")
 	if m.played[key] {
 		m.score.Copies++
 	}

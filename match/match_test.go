@@ -259,8 +259,8 @@ func TestPGN(t *testing.T) {
 	}
 }
 
-// TestRepeatedGamesSayNothing: players who always choose the same move play only as many pairs as there are openings; of others it is
-// counted how often they repeat their games.
+// TestRepeatedGamesSayNothing: players who always choose the same move play only as many pairs as there are openings; of others
+// it is counted how often they repeat their games.
 func TestRepeatedGamesSayNothing(t *testing.T) {
 	of, _ := terms(t, "connect4", 8, "engine:nodes=300", "negamax:depth=2")
 	of.Openings = of.Openings[:2]

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestAdjudgedNeedsBothPlayersLongEnough: one move less of either player, a value just short, a ply too early, an unknown value: the
-// game goes on.
+// TestAdjudgedNeedsBothPlayersLongEnough: one move less of either player, a value just short, a ply too early, an unknown
+// value: the game goes on.
 func TestAdjudgedNeedsBothPlayersLongEnough(t *testing.T) {
 	m := &match{Terms: &Terms{Adjudicate: 5}}
 	of := func(n int, v float64) []float64 { return slices.Repeat([]float64{v}, n) }

@@ -35,8 +35,8 @@ func (t *Terms) meetings() (all [][2]int) {
 	return all
 }
 
-// Pairs are numbered from 0: from each opening all who meet play a pair before the next opening comes. So a match that is cut short has
-// as many games of each meeting, or nearly, and one that is longer begins like the shorter one.
+// Pairs are numbered from 0: from each opening all who meet play a pair before the next opening comes. So a match that is cut
+// short has as many games of each meeting, or nearly, and one that is longer begins like the shorter one.
 
 // Total returns how many pairs of games the match has in all.
 func (t *Terms) Total() int { return t.Pairs * len(t.meetings()) }

@@ -10,8 +10,8 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// TestEachTwoMeet: in a round robin each two players meet from the same openings, from both sides; in a gauntlet the first one and
-// each other; and the longer match begins like the shorter one.
+// TestEachTwoMeet: in a round robin each two players meet from the same openings, from both sides; in a gauntlet the first one
+// and each other; and the longer match begins like the shorter one.
 func TestEachTwoMeet(t *testing.T) {
 	players := []string{"engine:nodes=50", "level:2", "random", "engine:nodes=100"}
 	for _, gauntlet := range []bool{false, true} {
@@ -66,7 +66,8 @@ func TestScoresAreThoseOfTheGames(t *testing.T) {
 	}
 }
 
-// TestPermutedPlayersHaveTheirRatings: for players whose moves depend on nothing but the position it does not matter who is named first.
+// TestPermutedPlayersHaveTheirRatings: for players whose moves depend on nothing but the position it does not matter who is
+// named first.
 func TestPermutedPlayersHaveTheirRatings(t *testing.T) {
 	players := []string{"engine:nodes=50", "alphabeta:depth=2", "engine:nodes=400", "negamax:depth=1", "alphabeta:depth=4"}
 	list := func() map[string]float64 {
@@ -87,8 +88,8 @@ func TestPermutedPlayersHaveTheirRatings(t *testing.T) {
 	}
 }
 
-// TestMeetingsOfTheFixedRepeat: two players who always choose the same move play only as many pairs as there are openings, whoever
-// else takes part; but not in a gauntlet in which they do not meet.
+// TestMeetingsOfTheFixedRepeat: two players who always choose the same move play only as many pairs as there are openings,
+// whoever else takes part; but not in a gauntlet in which they do not meet.
 func TestMeetingsOfTheFixedRepeat(t *testing.T) {
 	of, _ := terms(t, "connect4", 8, "random", "engine:nodes=300", "negamax:depth=2")
 	of.Openings = of.Openings[:2]

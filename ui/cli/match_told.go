@@ -27,7 +27,8 @@ func (a *app) standing(t *match.Terms, s *match.Score) string {
 	return strings.Join(top, ", ")
 }
 
-// inTheMiddle cuts a long name in the middle, for a line that has to fit into a terminal: players are often alike but for their options.
+// inTheMiddle cuts a long name in the middle, for a line that has to fit into a terminal: players are often alike but for their
+// options.
 func inTheMiddle(name string) string {
 	const end = 6
 	if r := []rune(name); len(r) > 2*end+1 {
@@ -212,7 +213,7 @@ type amongMany struct {
 // ratingJSON is a player's line in the rating list.
 type ratingJSON struct {
 	Player string      `json:"player"`
-	Elo    [3]*float64 `json:"elo"` // above the players' mean, and its 95% interval; null where there is none: who won everything has a low end only
+	Elo    [3]*float64 `json:"elo"` // above the mean, and its 95% interval, or only a bound: null where there is none
 	Games  int         `json:"games"`
 	Score  float64     `json:"score"`            // the share of the points
 	Better *float64    `json:"better_than_next"` // how likely it is better than the next in the list; null: not known, or the last
