@@ -171,7 +171,12 @@ func TestMatchGoesOn(t *testing.T) {
 		}
 		random := rand.New(rand.NewPCG(laws.Seed(), 1))
 		cuts := slices.Concat([]int{0}, ends)
-		if !c.inPGN { // a line may be cut anywhere
+		if !c.inPGN { // after any game, or anywhere in a line
+			for i, b := range file.Bytes() {
+				if b == '\n' {
+					cuts = append(cuts, i+1)
+				}
+			}
 			for range 6 {
 				cuts = append(cuts, random.IntN(file.Len()))
 			}

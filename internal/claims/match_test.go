@@ -146,8 +146,8 @@ func (m *drawnMatch) read(t *testing.T, data string) {
 	played := map[string]bool{}
 	for _, games := range pairs {
 		who := games[0].Match.Players
-		kind := pairKind{slices.Index(m.players, who[0]), slices.Index(m.players, who[1]), games[0].Match.Points + games[1].Match.Points}
-		m.pairs[kind]++
+		a, b := slices.Index(m.players, who[0]), slices.Index(m.players, who[1])
+		m.pairs[pairKind{a, b, games[0].Match.Points + games[1].Match.Points}]++
 		key := fmt.Sprint(who, games[0].Position, games[0].Moves, games[1].Moves)
 		if played[key] {
 			m.copies++

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/match"
@@ -12,24 +13,34 @@ import (
 
 // This file says how a match stands, in words and in JSON.
 
-// standing is a score in short: of two players A's, of more the top of the rating list.
+// standing is a score in short: of two players A's, of more the top of the rating list, as much as fits into a line.
 func (a *app) standing(t *match.Terms, s *match.Score) string {
 	if len(t.Players) == 2 {
 		first := s.Of(0)
 		share, deviation := first.Score()
 		return fmt.Sprintf("+%d =%d −%d, %s", first.Won, first.Drawn, first.Lost, a.estimate("%.1f", share, deviation))
 	}
-	list := s.Ratings()
-	var top []string
-	for _, i := range list.Order()[:3] {
-		top = append(top, inTheMiddle(t.Players[i].Name)+" "+rated(&list.Players[i]))
+	list, top := s.Ratings(), ""
+	for k, i := range list.Order() {
+		of, r := s.Of(i), &list.Players[i]
+		next := shortened(t.Players[i].Name) + " " + rated(r)
+		if sure(r, &of) {
+			next += fmt.Sprintf(" ± %.0f", r.High-r.Elo)
+		}
+		if k > 0 {
+			next = ", " + next
+		}
+		const room = 50 // of 80 columns
+		if utf8.RuneCountInString(top+next) > room {
+			break
+		}
+		top += next
 	}
-	return strings.Join(top, ", ")
+	return top
 }
 
-// inTheMiddle cuts a long name in the middle, for a line that has to fit into a terminal: players are often alike but for their
-// options.
-func inTheMiddle(name string) string {
+// shortened cuts a long name in the middle: players are often alike but for the last of their options.
+func shortened(name string) string {
 	const end = 6
 	if r := []rune(name); len(r) > 2*end+1 {
 		return string(r[:end]) + "…" + string(r[len(r)-end:])
