@@ -271,10 +271,9 @@ func (f *fit) covariance() matrix {
 	return all
 }
 
-// bound returns the rating of a player who is not among those who can be compared, by number in the tournament. In each of n
-// pairs it has scored everything against them, or nothing. If it promises a share p of the points, that has a chance of at most
-// pⁿ, however the two games of a pair depend on each other: the bound is where pⁿ is 5%. The others' ratings are taken as
-// certain.
+// bound returns the rating of a player who is not among those who can be compared, by number in the tournament. It has scored
+// everything against them, or nothing. The others' ratings are taken as certain. Against several of them, p in [leastShare] is
+// the mean: of all chances with this mean, equal ones make it likeliest to win all pairs.
 func (f *fit) bound(player int, meetings []Meeting) Rating {
 	r := Rating{Elo: math.NaN(), Low: math.Inf(-1), High: math.Inf(1)}
 	var against opponents
@@ -289,7 +288,7 @@ func (f *fit) bound(player int, meetings []Meeting) Rating {
 		won = (m.A == player) == (m.Won > 0)
 		against = append(against, opponent{f.ratings[at], m.Games()})
 	}
-	share := math.Pow(0.05, 1/float64(pairs))
+	share := leastShare(pairs)
 	switch {
 	case pairs == 0:
 	case won:

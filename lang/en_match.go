@@ -72,6 +72,8 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"cli.match.elo":            "Difference in Elo's rating: %[2]s for %[1]s; with 95 %% certainty from %[3]s to %[4]s.",
 	"cli.match.same":           "from these openings the players would repeat their games: the match has %d games; more openings, or a player who varies, make it longer",
 	"cli.match.alike":          "%s has %s of the points. All pairs had the same result: how certain that is cannot be estimated.",
+	"cli.match.allWon":         "%s has won all games: with 95 %% certainty the difference in Elo's rating is at least %s.",
+	"cli.match.allLost":        "%s has lost all games: with 95 %% certainty the difference in Elo's rating is at most %s.",
 	"cli.match.copies":         "Pairs that repeat an earlier one move for move: %d. They say nothing new, so the certainty is less than it seems: more openings would help.",
 	"cli.match.control":        "--tc %s: expected the time of each side and, after +, what each move adds: 5+0.05 in seconds, or 2m+1s",
 	"cli.match.ratings":        "Elo: the ratings under which these results are likeliest, their mean 0; with 95 %% certainty a player's is between from and to. The last column says how likely it is that a player is better than the next one.",

@@ -72,6 +72,8 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.match.elo":            "Diferencia de Elo: %[2]s para %[1]s; con una certeza del 95 %%, de %[3]s a %[4]s.",
 	"cli.match.same":           "desde estas aperturas los jugadores repetirían sus partidas: el encuentro tiene %d partidas; más aperturas, o un jugador que varíe, lo alargan",
 	"cli.match.alike":          "%s tiene el %s de los puntos. Todos los pares dieron el mismo resultado: no se puede estimar con qué certeza.",
+	"cli.match.allWon":         "%s ganó todas las partidas: con una certeza del 95 %%, la diferencia de Elo es de al menos %s.",
+	"cli.match.allLost":        "%s perdió todas las partidas: con una certeza del 95 %%, la diferencia de Elo es a lo sumo de %s.",
 	"cli.match.copies":         "Pares que repiten otro anterior jugada por jugada: %d. No dicen nada nuevo, así que la certeza es menor de lo que parece: harían falta más aperturas.",
 	"cli.match.control":        "--tc %s: se esperaba el tiempo de cada bando y, tras +, lo que añade cada jugada: 5+0.05 en segundos, o 2m+1s",
 	"cli.match.ratings":        "Elo: las puntuaciones con las que estos resultados son más verosímiles, de media 0; con una certeza del 95 %%, la de un jugador está entre «desde» y «hasta». La última columna dice con qué probabilidad un jugador es mejor que el siguiente.",

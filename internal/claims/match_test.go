@@ -18,8 +18,8 @@ import (
 
 // matchClaims are the sentences about how a match stands, but those of its sequential test.
 var matchClaims = []string{
-	"cli.match.head", "cli.match.pairs", "cli.match.share", "cli.match.alike", "cli.match.elo", "cli.match.few", "cli.match.copies",
-	"cli.match.ratings", "cli.match.bounds", "cli.match.unsure",
+	"cli.match.head", "cli.match.copies", "cli.match.ratings", "cli.match.bounds", "cli.match.unsure",
+	"cli.match.pairs", "cli.match.share", "cli.match.alike", "cli.match.allWon", "cli.match.allLost", "cli.match.elo", "cli.match.few",
 }
 
 var matchReader = readers(func() []string { return matchClaims })
@@ -55,6 +55,7 @@ func TestMatchObjections(t *testing.T) {
 		{"another score", row + `.*  \d+  +(\d+)\.\d ?%  `, oneMore},
 		{"another likelihood", row + `.*%  +(\d+)\.\d ?%$`, oneMore},
 		{"another difference", `(?:rating: |Elo: )([+-]\d+)`, twoMore},
+		{"another bound", `(?:at least |at most |al menos |a lo sumo de )([+-]\d+)`, twoMore},
 		{"another share", `(?:has |tiene el )(\d+)\.\d ?% ±`, oneMore},
 		{"another pair", `(?:points: |puntos: )(\d+)`, oneMore},
 		{"other copies", `(?:for move: |por jugada: )(\d+)`, oneMore},
@@ -405,6 +406,18 @@ func (m *drawnMatch) checkTwo(said map[string][]string) error {
 	}
 	delete(said, "cli.match.pairs")
 	share := points / pairs * 25
+	if share == 0 || share == 100 {
+		// Whose rating is 0 in the list is the better one.
+		_, bound := m.bound(int(share)/100, m.rated(), m.ratings(m.rated(), m.pairs))
+		key := "cli.match.allLost"
+		if share == 100 {
+			key, bound = "cli.match.allWon", -bound
+		}
+		if s := said[key]; len(said) != 1 || len(s) != 2 || s[0] != m.players[0] || !says(s[1], bound) {
+			return fmt.Errorf("%q: want a bound of %v", said, bound)
+		}
+		return nil
+	}
 	if kinds == 1 {
 		if s := said["cli.match.alike"]; len(said) != 1 || len(s) != 2 || !says(s[1], share) {
 			return fmt.Errorf("%q: want that all pairs are alike, and a share of %v %%", said, share)

@@ -89,15 +89,21 @@ func (a *app) tellMeeting(t *match.Terms, s *match.Score) {
 	of := s.Of(0)
 	a.say("cli.match.pairs", t.Players[0].Name, of.Pairs[0], of.Pairs[1], of.Pairs[2], of.Pairs[3], of.Pairs[4])
 	share, deviation := of.Score()
-	if deviation == 0 {
+	rating, low, high := of.Elo()
+	switch {
+	case share == 1:
+		a.say("cli.match.allWon", t.Players[0].Name, signed(low))
+	case share == 0:
+		a.say("cli.match.allLost", t.Players[0].Name, signed(high))
+	case deviation == 0:
 		a.say("cli.match.alike", t.Players[0].Name, a.percent(share))
-	} else {
+	default:
 		a.say("cli.match.share", t.Players[0].Name, a.estimate("%.1f", share, deviation))
 	}
 	if s.Copies > 0 {
 		a.say("cli.match.copies", s.Copies)
 	}
-	switch rating, low, high := of.Elo(); {
+	switch {
 	case deviation == 0:
 	case of.Games() < 2*enoughPairs:
 		a.say("cli.match.few", enoughPairs)
@@ -213,7 +219,7 @@ type meetingJSON struct {
 	Pairs [5]int      `json:"pairs"`       // in which A had 0, ½, 1, 1½ and 2 points
 	Score float64     `json:"score"`       // A's share of the points
 	Error *float64    `json:"score_error"` // its standard error; null: all pairs had the same result
-	Elo   [3]*float64 `json:"elo"`         // A's rating above B's, and its 95% interval; null: infinite, or too few pairs
+	Elo   [3]*float64 `json:"elo"`         // A's rating above B's, and its 95% interval, or only a bound: null where there is none
 }
 
 type amongMany struct {
@@ -266,9 +272,10 @@ func meetingAnswer(of *match.Standings) *meetingJSON {
 	j.Score = share
 	if deviation > 0 {
 		j.Error = &deviation
-		if rating, low, high := of.Elo(); of.Games() >= 2*enoughPairs {
-			j.Elo = [3]*float64{&rating, &low, &high}
-		}
+	}
+	rating, low, high := of.Elo()
+	if math.IsInf(rating, 0) || deviation > 0 && of.Games() >= 2*enoughPairs {
+		j.Elo = [3]*float64{finite(rating), finite(low), finite(high)}
 	}
 	return j
 }
