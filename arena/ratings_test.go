@@ -333,6 +333,8 @@ func dependentPair(random *rand.Rand, share, favour, drawn, repeated float64) in
 
 // TestBarsCoverTheTruth: the 95 % interval of a player, bounds included, has its true rating in it in 95 % ± 1.5 % of simulated
 // tournaments, be the two games of a pair alike or opposite, the players near each other or far apart, the pairs many or few.
+// And as many are better than the next in the list as the likelihoods say: ratings are drawn from a distribution that is wide
+// beside their errors, since the likelihoods presume nothing about ratings.
 func TestBarsCoverTheTruth(t *testing.T) {
 	tournaments := 10_000
 	if !laws.Night() {
@@ -352,6 +354,7 @@ func TestBarsCoverTheTruth(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%+v", c), func(t *testing.T) {
 			bars, covered, bounds := 0, 0, 0
+			next, better, promised := 0, 0, 0.0
 			for range tournaments {
 				truth := make([]float64, c.players)
 				for i := range truth {
@@ -377,6 +380,15 @@ func TestBarsCoverTheTruth(t *testing.T) {
 						mean, rated = mean+truth[i], rated+1
 					}
 				}
+				order := r.Order()
+				for k, i := range order[1:] {
+					if p := r.Superiority(order[k], i); !math.IsNaN(p) {
+						next, promised = next+1, promised+p
+						if truth[order[k]] > truth[i] {
+							better++
+						}
+					}
+				}
 				for i, p := range r.Players {
 					bars++
 					if at := truth[i] - mean/rated; p.Low <= at && at <= p.High {
@@ -386,6 +398,11 @@ func TestBarsCoverTheTruth(t *testing.T) {
 			}
 			rate := float64(covered) / float64(bars)
 			t.Logf("%.4f of %d bars cover the truth, %d of them bounds", rate, bars, bounds)
+			right, should := float64(better)/float64(next), promised/float64(next)
+			t.Logf("%.4f of %d players are better than the next one, and %.4f should be", right, next, should)
+			if slack := 3 * math.Sqrt(right*(1-right)/float64(tournaments)); math.Abs(right-should) > 0.015+slack {
+				t.Errorf("%.4f of the players are better than the next one, want %.4f ± 0.015", right, should)
+			}
 			slack := 3 * math.Sqrt(0.05*0.95/float64(tournaments)) // the bars of a tournament are not independent
 			if math.Abs(rate-0.95) > 0.015+slack {
 				t.Errorf("%.4f of the bars cover the truth, want 0.95 ± 0.015", rate)
