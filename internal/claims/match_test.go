@@ -227,31 +227,29 @@ func (m *drawnMatch) rated() (group int) {
 // ratings returns the likeliest ratings of a group, in points, their mean 0, if there is so much of each kind of pair: by the
 // algorithm of Hunter (2004).
 func (m *drawnMatch) ratings(group int, pairs map[pairKind]float64) []float64 {
-	strength := make([]float64, len(m.players))
-	for i := range strength {
-		strength[i] = 1
+	players := len(m.players)
+	won, games, strength := make([]float64, players), make([][]float64, players), make([]float64, players)
+	for i := range players {
+		games[i], strength[i] = make([]float64, players), 1
+	}
+	for kind, n := range pairs {
+		if has(group, kind.a) && has(group, kind.b) {
+			won[kind.a] += n * float64(kind.points) / 4
+			won[kind.b] += n * float64(4-kind.points) / 4
+			games[kind.a][kind.b] += n
+			games[kind.b][kind.a] += n
+		}
 	}
 	for range 100_000 {
 		change := 0.0
-		for i := range strength {
-			if !has(group, i) {
-				continue
-			}
-			won, promised := 0.0, 0.0
-			for kind, n := range pairs {
-				if kind.a != i && kind.b != i || !has(group, kind.a) || !has(group, kind.b) {
-					continue
-				}
-				points := float64(kind.points) / 4
-				if kind.b == i {
-					points = 1 - points
-				}
-				won += n * points
-				promised += n / (strength[kind.a] + strength[kind.b])
+		for i := range players {
+			promised := 0.0
+			for j, n := range games[i] {
+				promised += n / (strength[i] + strength[j])
 			}
 			if promised > 0 {
-				change = max(change, math.Abs(won/promised/strength[i]-1))
-				strength[i] = won / promised
+				change = max(change, math.Abs(won[i]/promised/strength[i]-1))
+				strength[i] = won[i] / promised
 			}
 		}
 		if change < 1e-13 {

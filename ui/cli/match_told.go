@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/jugada/jugada/catalog"
@@ -127,8 +126,8 @@ func (a *app) tellRatings(t *match.Terms, s *match.Score) {
 	order := list.Order()
 	for k, i := range order {
 		of, r := s.Of(i), &list.Players[i]
-		share, _ := of.Score()
-		cells := []string{t.Players[i].Name, rated(r), nothing, nothing, strconv.Itoa(of.Games()), a.percent(share), nothing}
+		points := a.share(int64(2*of.Won+of.Drawn), int64(2*of.Games()))
+		cells := []string{t.Players[i].Name, rated(r), nothing, nothing, strconv.Itoa(of.Games()), points, nothing}
 		switch {
 		case math.IsInf(r.Elo, 0):
 			bounds++
@@ -188,13 +187,8 @@ func rated(r *match.Rating) string {
 	return signed(r.Elo)
 }
 
-// signed writes a rating's difference.
-func signed(elo float64) string {
-	if math.IsInf(elo, 0) {
-		return strings.TrimSuffix(fmt.Sprintf("%+f", elo), "Inf") + "∞"
-	}
-	return fmt.Sprintf("%+.0f", elo)
-}
+// signed writes a rating's difference; never −0.
+func signed(elo float64) string { return fmt.Sprintf("%+.0f", math.Round(elo)+0) }
 
 // matchJSON is the answer in JSON.
 type matchJSON struct {
