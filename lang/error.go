@@ -86,7 +86,7 @@ func (l Language) begins(err error) bool {
 	if own == nil || len(own.values) == 0 {
 		return true
 	}
-	text, _ := messages[l][own.key].(string)
+	text, _ := find(l, own.key).(string)
 	first, nested := own.values[0].(error)
 	return !strings.HasPrefix(text, "%") || nested && l.begins(first)
 }

@@ -139,6 +139,41 @@ type source struct {
 	room string // its folder
 }
 
+// TestNoKeyIsThereTwice: of two messages with one key, one would never be read.
+func TestNoKeyIsThereTwice(t *testing.T) {
+	for _, l := range lang.All {
+		names, err := filepath.Glob(l.String() + "_*.go")
+		if err != nil || len(names) == 0 {
+			t.Fatalf("no files of messages in %v: %v", l, err)
+		}
+		set, first := token.NewFileSet(), map[string]token.Position{}
+		for _, name := range names {
+			file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range ast.Preorder(file) {
+				pair, ok := n.(*ast.KeyValueExpr)
+				if !ok {
+					continue
+				}
+				key, ok := literal(pair.Key)
+				if !ok || !lang.Has(key) {
+					continue
+				}
+				at := set.Position(pair.Pos())
+				if before, twice := first[key]; twice {
+					t.Errorf("%v: the key %s is at %v, too", at, key, before)
+				}
+				first[key] = at
+			}
+		}
+		if len(first) != len(lang.Keys("")) {
+			t.Errorf("found %d keys in %v, there are %d", len(first), l, len(lang.Keys("")))
+		}
+	}
+}
+
 // parseModule parses the module except this folder's messages, which name all keys.
 func parseModule(t *testing.T) []source {
 	t.Helper()

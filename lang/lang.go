@@ -77,10 +77,10 @@ func FromEnvironment(getenv func(string) string) Language {
 // Sprintf returns the message of that key in l, with its values filled in. It is safe for use by several
 // goroutines. An unknown key is a broken invariant.
 func (l Language) Sprintf(key string, values ...any) string {
-	if _, ok := messages[l][key]; !ok {
-		panic("lang: no message has the key " + key)
+	if _, ready := compiled[l].Load(key); !ready {
+		compile(l, key)
 	}
-	return printers()[l].Sprintf(key, values...)
+	return printers[l]().Sprintf(key, values...)
 }
 
 // And returns a list in words: a, b and c.
@@ -112,17 +112,18 @@ func Wrap(text string, width int) (lines []string) {
 
 // Has reports whether there is a message of that key.
 func Has(key string) bool {
-	_, ok := messages[English][key]
-	return ok
+	return find(English, key) != nil
 }
 
 // Keys returns the keys with that prefix, in order.
 func Keys(prefix string) []string {
 	var keys []string
-	for _, texts := range messages {
-		for key := range texts {
-			if strings.HasPrefix(key, prefix) {
-				keys = append(keys, key)
+	for _, files := range messages {
+		for _, texts := range files {
+			for key := range texts {
+				if strings.HasPrefix(key, prefix) {
+					keys = append(keys, key)
+				}
 			}
 		}
 	}
@@ -130,35 +131,48 @@ func Keys(prefix string) []string {
 	return slices.Compact(keys)
 }
 
-// messages maps, for each language, keys to messages: a string in the style of fmt, or a catalog.Message.
-var messages = [...]map[string]any{English: {}, Spanish: {}}
+// messages has, for each language, what its files map keys to: a string in the style of fmt, or a catalog.Message. No two files
+// have a key in common.
+var messages [2][]map[string]any
 
 // add is called by the files that hold the messages.
 func add(l Language, texts map[string]any) map[string]any {
-	for key, text := range texts {
-		if _, twice := messages[l][key]; twice {
-			panic("lang: two messages have the key " + key)
-		}
-		messages[l][key] = text
-	}
+	messages[l] = append(messages[l], texts)
 	return texts
 }
 
-// printers builds the catalogue on first use.
-var printers = sync.OnceValue(func() [2]*message.Printer {
-	builder := catalog.NewBuilder(catalog.Fallback(language.English))
-	var made [2]*message.Printer
-	for l, texts := range messages {
-		for key, text := range texts {
-			m, ok := text.(catalog.Message)
-			if !ok {
-				m = catalog.String(text.(string))
-			}
-			if err := builder.Set(tags[l], key, m); err != nil {
-				panic("lang: " + key + ": " + err.Error())
-			}
+// find returns the message of that key, or nil.
+func find(l Language, key string) any {
+	for _, texts := range messages[l] {
+		if text, ok := texts[key]; ok {
+			return text
 		}
-		made[l] = message.NewPrinter(tags[l], message.Catalog(builder))
 	}
-	return made
-})
+	return nil
+}
+
+// A message is compiled when it is first needed: every command would otherwise begin with 10 ms of compiling them all.
+var (
+	builder  = catalog.NewBuilder(catalog.Fallback(language.English))
+	compiled [2]sync.Map // the keys
+	printers = [...]func() *message.Printer{English: printer(English), Spanish: printer(Spanish)}
+)
+
+func compile(l Language, key string) {
+	text := find(l, key)
+	if text == nil {
+		panic("lang: no message has the key " + key)
+	}
+	m, ok := text.(catalog.Message)
+	if !ok {
+		m = catalog.String(text.(string))
+	}
+	if err := builder.Set(tags[l], key, m); err != nil {
+		panic("lang: " + key + ": " + err.Error())
+	}
+	compiled[l].Store(key, nil)
+}
+
+func printer(l Language) func() *message.Printer {
+	return sync.OnceValue(func() *message.Printer { return message.NewPrinter(tags[l], message.Catalog(builder)) })
+}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+	"sync"
 	"syscall"
 )
 
@@ -76,25 +77,31 @@ func JSONFault(said string) error {
 	return &Error{"system.text", []any{said}}
 }
 
-// jsonFaults lists the ends of encoding/json's messages about invalid characters.
-var jsonFaults = []struct {
+type jsonEnd struct {
 	end *regexp.Regexp
 	key string
-}{
-	{regexp.MustCompile(`^looking for beginning of value$`), "json.value"},
-	{regexp.MustCompile(`^looking for beginning of object key string$`), "json.key"},
-	{regexp.MustCompile(`^after object key$`), "json.colon"},
-	{regexp.MustCompile(`^after object key:value pair$`), "json.object"},
-	{regexp.MustCompile(`^after array element$`), "json.list"},
-	{regexp.MustCompile(`^after top-level value$`), "json.after"},
-	{regexp.MustCompile(`^in string literal$`), "json.string"},
-	{regexp.MustCompile(`^in (string escape code|\\u hexadecimal)`), "json.escape"},
-	{regexp.MustCompile(`numeric literal$`), "json.number"},
-	{regexp.MustCompile(`^in literal`), "json.literal"},
-	{regexp.MustCompile(``), "json.character"},
 }
 
-var jsonCharacter = regexp.MustCompile(`^invalid character ('(?:\\?.|\\[xuU][0-9a-f]+)') ?(.*)$`)
+// jsonFaults lists the ends of encoding/json's messages about invalid characters.
+var jsonFaults = sync.OnceValue(func() []jsonEnd {
+	return []jsonEnd{
+		{regexp.MustCompile(`^looking for beginning of value$`), "json.value"},
+		{regexp.MustCompile(`^looking for beginning of object key string$`), "json.key"},
+		{regexp.MustCompile(`^after object key$`), "json.colon"},
+		{regexp.MustCompile(`^after object key:value pair$`), "json.object"},
+		{regexp.MustCompile(`^after array element$`), "json.list"},
+		{regexp.MustCompile(`^after top-level value$`), "json.after"},
+		{regexp.MustCompile(`^in string literal$`), "json.string"},
+		{regexp.MustCompile(`^in (string escape code|\\u hexadecimal)`), "json.escape"},
+		{regexp.MustCompile(`numeric literal$`), "json.number"},
+		{regexp.MustCompile(`^in literal`), "json.literal"},
+		{regexp.MustCompile(``), "json.character"},
+	}
+})
+
+var jsonCharacter = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^invalid character ('(?:\\?.|\\[xuU][0-9a-f]+)') ?(.*)$`)
+})
 
 func jsonFault(said string) *Error {
 	switch said {
@@ -103,11 +110,11 @@ func jsonFault(said string) *Error {
 	case "exceeded max depth":
 		return &Error{key: "json.deep"}
 	}
-	match := jsonCharacter.FindStringSubmatch(said)
+	match := jsonCharacter().FindStringSubmatch(said)
 	if match == nil {
 		return nil
 	}
-	for _, f := range jsonFaults {
+	for _, f := range jsonFaults() {
 		if f.end.MatchString(match[2]) {
 			return &Error{f.key, []any{match[1]}}
 		}

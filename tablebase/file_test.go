@@ -171,41 +171,53 @@ func TestVerifySeesEachWrongEntry(t *testing.T) {
 // A build that is stopped ends soon, whatever it is at, leaves the file that was there, and keeps the levels that it had finished;
 // the next one goes on from there, and makes the same bytes. A damaged level is solved again.
 func TestAStoppedBuildGoesOn(t *testing.T) {
-	e := endingOf(t, board(chess.Rules{}), "KPK")
+	goesOn(t, endingOf(t, ticTacToe(tictactoe.Rules{}), ""), []stop{{"9", 0}, {"8", 0.5}, {"7", 0}, {"5", 0}}, 3)
+}
+
+// The same of a build that takes some time.
+func TestAStoppedBuildOfChessGoesOn(t *testing.T) {
+	goesOn(t, endingOf(t, board(chess.Rules{}), "KPK"), []stop{{"KQK", 0}, {"KRK", 0.5}, {"KPK", 0}, {"KPK", 0.7}}, 1)
+}
+
+// stop is when a build is stopped: so far in a level.
+type stop struct {
+	level string
+	share float64
+}
+
+// goesOn stops builds, the first in the first level, and damages a level before the build that is not stopped: kept is how many
+// others are finished by then.
+func goesOn[S any, M game.Move](t *testing.T, e *tablebase.Ending[S, M], stops []stop, kept int) {
+	t.Helper()
 	_, want := built(t, e, tablebase.Building{})
 	path := filepath.Join(t.TempDir(), "x.table")
 	parts := path + ".parts"
-	stoppedAt := func(level string, share float64) {
-		t.Helper()
+	for i, at := range stops {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		var stopped time.Time
 		_, err := e.Build(ctx, path, tablebase.Building{Progress: func(now tablebase.Progress) {
-			if now.Level == level && now.Share >= share && stopped.IsZero() {
+			if now.Level == at.level && now.Share >= at.share && stopped.IsZero() {
 				stopped = time.Now()
 				cancel()
 			}
 		}})
 		if took := time.Since(stopped); !errors.Is(err, context.Canceled) || took > 2*time.Second {
-			t.Fatalf("stopped in level %s: %v after %v", level, err, took)
+			t.Fatalf("stopped in level %s: %v after %v", at.level, err, took)
 		}
 		if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("stopped in level %s, there is a file: %v", level, err)
+			t.Errorf("stopped in level %s, there is a file: %v", at.level, err)
+		}
+		if _, err := os.Stat(parts); i == 0 && !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("stopped in the first level, there are parts: %v", err)
 		}
 	}
-	stoppedAt("KQK", 0)
-	if _, err := os.Stat(parts); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("stopped in the first level, there are parts: %v", err)
-	}
-	stoppedAt("KRK", 0.5)
-	stoppedAt("KPK", 0)
-	stoppedAt("KPK", 0.7)
 	if err := os.WriteFile(filepath.Join(parts, "1.part"), []byte("damaged"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b, err := e.Build(t.Context(), path, tablebase.Building{})
-	if err != nil || b.Kept != 1 {
-		t.Errorf("went on from %d levels: %v", b.Kept, err)
+	if err != nil || b.Kept != kept {
+		t.Errorf("went on from %d levels, not %d: %v", b.Kept, kept, err)
 	}
 	if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("the file has other bytes (%v)", err)

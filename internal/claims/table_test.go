@@ -39,6 +39,7 @@ func checked() map[string][]string {
 		"TestCensusCutShort":             {"cli.census.atLeast"},
 		"TestPlayerSentences":            slices.Concat(playerClaims, styleClaims, []string{"cli.player.goes.million"}),
 		"TestBookSentences":              bookClaims,
+		"TestMatchSentences":             matchClaims,
 		"TestReviewSentences":            slices.Sorted(maps.Keys(reviewClaims)),
 
 		"TestAnalysisSentences": append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
@@ -115,7 +116,7 @@ var silent = []struct {
 		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "exercise.noWork", "lab.*",
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.playouts.not", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing", "cli.compare.expectedMany", "cli.compare.expectedNodes", "cli.compare.largeJudge",
-		"cli.compare.refused*", "cli.compare.alone", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*", "cli.positions.*", "cli.match.*", "review.nullMove", "review.pgnOf", "cli.review.oneOutput", "lab.review.both", "cli.review.noGame", "cli.review.fewGames", "cli.review.fault", "cli.review.notPGN", "cli.review.ontoItself", "arena.*", "jobs.*", "cli.batch.damaged", "cli.batch.failed", "cli.batch.programs", "cli.batch.empty", "cli.batch.file", "cli.batch.otherSize", "cli.batch.rules", "cli.batch.unknown", "cli.batch.unread", "tune.*", "cli.tune.blend", "cli.tune.pull", "cli.explain.opponent",
+		"cli.compare.refused*", "cli.compare.alone", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*", "cli.positions.*", "cli.match.needs", "cli.match.odd", "cli.match.players", "cli.match.sprt*", "cli.match.adjudicate", "cli.match.resume", "cli.match.exists", "cli.match.both", "cli.match.over", "cli.match.opening", "cli.match.noOpening", "cli.match.control", "review.nullMove", "review.pgnOf", "cli.review.oneOutput", "lab.review.both", "cli.review.noGame", "cli.review.fewGames", "cli.review.fault", "cli.review.notPGN", "cli.review.ontoItself", "arena.*", "jobs.*", "cli.batch.damaged", "cli.batch.failed", "cli.batch.programs", "cli.batch.empty", "cli.batch.file", "cli.batch.otherSize", "cli.batch.rules", "cli.batch.unknown", "cli.batch.unread", "tune.*", "cli.tune.blend", "cli.tune.pull", "cli.explain.opponent",
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany", "cli.puzzle.positions*",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
 		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",
@@ -126,7 +127,7 @@ var silent = []struct {
 	}},
 	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},
 	{"what goes on, and what the program has done with files and games", []string{
-		"cli.*.progress", "cli.*.progress.*", "cli.interrupted", "cli.batch.*", "cli.hub.*", "cli.worker.*", "cli.tune.positions", "cli.tune.loss", "cli.tune.same", "cli.book.interrupted*", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
+		"cli.*.progress", "cli.*.progress.*", "cli.match.same", "cli.match.test.*", "cli.interrupted", "cli.batch.*", "cli.hub.*", "cli.worker.*", "cli.tune.positions", "cli.tune.loss", "cli.tune.same", "cli.book.interrupted*", "cli.book.remaining", "cli.book.solving", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
 		"cli.review.head*", "cli.review.nothing", "cli.player.putAside", "cli.pdb.*", "cli.table.takes", "cli.table.cost", "cli.table.building", "cli.table.verifying", "cli.table.interrupted*", "cli.table.written", "cli.table.wentOn", "cli.table.none", "cli.table.file", "cli.table.columns", "cli.table.row", "cli.table.right", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.played", "cli.book.lines", "cli.book.entries", "cli.book.unreached", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.puzzle.unready",

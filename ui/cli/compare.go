@@ -338,7 +338,12 @@ func (a *app) share(part, whole int64) string {
 	if whole == 0 {
 		return nothing
 	}
-	return a.text("cli.compare.percent", strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64))
+	return a.percent(float64(part) / float64(whole))
+}
+
+// percent formats a share of 0 to 1 in percent.
+func (a *app) percent(share float64) string {
+	return a.text("cli.compare.percent", strconv.FormatFloat(100*share, 'f', 1, 64))
 }
 
 // digits writes a figure without separators, since a column of them is compared rather than read.

@@ -82,10 +82,11 @@ func (p *tab) open(url string) {
 }
 
 // anew opens an address of the same lab, with nothing left of the page that is there: an address that differs after # only would
-// otherwise load nothing. A blank page in between would cost three times as much, for it changes the process.
+// otherwise load nothing. A blank page in between would cost three times as much, for it changes the process. The page that is
+// there writes its own address after some of its actions, 200 ms later: it must not do so between the two.
 func (p *tab) anew(url string) {
 	p.Helper()
-	js[bool](p, fmt.Sprintf("history.replaceState(null, '', %q) ?? true", url))
+	js[bool](p, fmt.Sprintf("history.replaceState(null, '', %q) ?? !!(history.replaceState = () => {})", url))
 	p.do(chromedp.Reload())
 }
 

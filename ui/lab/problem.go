@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/validation"
@@ -93,35 +94,37 @@ type phrase struct {
 }
 
 // phrases lists its possible messages about this API.
-var phrases = []phrase{
-	phraseOf(validation.MsgUnexpectedProperty, "unexpected"),
-	phraseOf(validation.MsgExpectedRequiredProperty, "required"),
-	phraseOf(validation.MsgExpectedString, "string"),
-	phraseOf(validation.MsgExpectedNumber, "number"),
-	phraseOf(validation.MsgExpectedInteger, "integer"),
-	phraseOf(validation.MsgExpectedBoolean, "boolean"),
-	phraseOf(validation.MsgExpectedArray, "array"),
-	phraseOf(validation.MsgExpectedObject, "object"),
-	phraseOf(validation.MsgExpectedOneOf, "oneOf"),
-	phraseOf(validation.MsgExpectedMinimumNumber, "minimum"),
-	phraseOf(validation.MsgExpectedMaximumNumber, "maximum"),
-	phraseOf(validation.MsgExpectedMinLength, "minLength"),
-	phraseOf(validation.MsgExpectedMaxLength, "maxLength"),
-	phraseOf(validation.MsgExpectedMinItems, "minItems"),
-	phraseOf(validation.MsgExpectedMaxItems, "maxItems"),
-	phraseOf("", "length"), // it has no message for lists of a fixed length in a map
-	phraseOf("required %s parameter is missing", "parameter"),
-	phraseOf("validation failed", "failed"),
-	phraseOf("request body is required", "noBody"),
-	phraseOf("request body is too large limit=%d bytes", "largeBody"),
-	phraseOf("request body read timeout", "slowBody"),
-	phraseOf("cannot read request body", "unreadBody"),
-	phraseOf("unknown content type: %s", "contentType"),
-	phraseOf("invalid integer", "integer"),
-	phraseOf("invalid boolean", "boolean"),
-	phraseOf("unexpected error occurred", "unexpectedError"),
-	{regexp.MustCompile(`^json: cannot unmarshal number (\S+) into `), "lab.invalid.large"},
-}
+var phrases = sync.OnceValue(func() []phrase {
+	return []phrase{
+		phraseOf(validation.MsgUnexpectedProperty, "unexpected"),
+		phraseOf(validation.MsgExpectedRequiredProperty, "required"),
+		phraseOf(validation.MsgExpectedString, "string"),
+		phraseOf(validation.MsgExpectedNumber, "number"),
+		phraseOf(validation.MsgExpectedInteger, "integer"),
+		phraseOf(validation.MsgExpectedBoolean, "boolean"),
+		phraseOf(validation.MsgExpectedArray, "array"),
+		phraseOf(validation.MsgExpectedObject, "object"),
+		phraseOf(validation.MsgExpectedOneOf, "oneOf"),
+		phraseOf(validation.MsgExpectedMinimumNumber, "minimum"),
+		phraseOf(validation.MsgExpectedMaximumNumber, "maximum"),
+		phraseOf(validation.MsgExpectedMinLength, "minLength"),
+		phraseOf(validation.MsgExpectedMaxLength, "maxLength"),
+		phraseOf(validation.MsgExpectedMinItems, "minItems"),
+		phraseOf(validation.MsgExpectedMaxItems, "maxItems"),
+		phraseOf("", "length"), // it has no message for lists of a fixed length in a map
+		phraseOf("required %s parameter is missing", "parameter"),
+		phraseOf("validation failed", "failed"),
+		phraseOf("request body is required", "noBody"),
+		phraseOf("request body is too large limit=%d bytes", "largeBody"),
+		phraseOf("request body read timeout", "slowBody"),
+		phraseOf("cannot read request body", "unreadBody"),
+		phraseOf("unknown content type: %s", "contentType"),
+		phraseOf("invalid integer", "integer"),
+		phraseOf("invalid boolean", "boolean"),
+		phraseOf("unexpected error occurred", "unexpectedError"),
+		{regexp.MustCompile(`^json: cannot unmarshal number (\S+) into `), "lab.invalid.large"},
+	}
+})
 
 func phraseOf(format, key string) phrase {
 	pattern := regexp.QuoteMeta(format)
@@ -133,7 +136,7 @@ func phraseOf(format, key string) phrase {
 
 // translated translates a message into l, if it is one of the phrases.
 func translated(l lang.Language, said string) string {
-	for _, p := range phrases {
+	for _, p := range phrases() {
 		parts := p.pattern.FindStringSubmatch(said)
 		if parts == nil {
 			continue
