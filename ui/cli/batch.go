@@ -417,7 +417,11 @@ func (a *app) aboutBatch(s *jobs.Status) string {
 	if s.Tasks == 0 {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)
 	}
-	return a.text("cli.batch.about", s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
+	key := "cli.batch.about"
+	if s.Command == "match" {
+		key = "cli.batch.about.match"
+	}
+	return a.text(key, s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
 }
 
 func (a *app) batchShow() *cobra.Command {

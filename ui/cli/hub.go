@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -89,14 +90,14 @@ func (a *app) troubles() func(error) (over func(done bool)) {
 // working are the flags of commands that work on batches.
 type working struct {
 	hubFlags
-	Threads   int  `flag:"threads" help:"workerThreads" least:"0" most:"threads"`
+	Threads   int  `flag:"threads" help:"workerThreads" least:"1" most:"threads"` // 0: as many as there are processors
 	Programs  bool `flag:"programs"`
 	UntilDone bool `flag:"until-done" help:"untilDone"`
 }
 
 // worker returns the command that works on the tasks of batches.
 func (a *app) worker() *cobra.Command {
-	f := working{Threads: runtime.NumCPU()}
+	var f working
 	cmd := a.command("worker", "cli.worker", 0, 0, clusterVariable)
 	a.flags(cmd, &f, nil)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -105,6 +106,7 @@ func (a *app) worker() *cobra.Command {
 			return err
 		}
 		defer h.Close()
+		f.Threads = cmp.Or(f.Threads, runtime.NumCPU())
 		a.note("cli.worker.begins", workerName(), f.Threads, h.Address())
 		return a.serve(cmd.Context(), h, &f)
 	}
@@ -125,7 +127,11 @@ func (a *app) hub() *cobra.Command {
 			return err
 		}
 		defer h.Close()
-		a.note("cli.hub.begins", h.Address(), f.Threads)
+		if h.Hosting() {
+			a.note("cli.hub.begins", h.Address(), f.Threads)
+		} else {
+			a.note("cli.hub.beside", h.Address(), f.Threads)
+		}
 		return a.serve(cmd.Context(), h, &working{Threads: f.Threads, UntilDone: f.UntilDone})
 	}
 	return cmd
