@@ -280,7 +280,7 @@ func BookValuer(g Game, o BookSolving) (func(context.Context, Position) (BookVal
 		case lo != hi:
 			return BookValue{}, nil
 		}
-		return BookValue{lo, true}, nil
+		return BookValue{Score: lo, Found: true}, nil
 	}, nil
 }
 
