@@ -57,6 +57,8 @@ func play(role []string) error {
 	switch name {
 	case "server":
 		return serveNode(role[1:])
+	case "barred":
+		return barred(ctx, place)
 	case "full":
 		ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 		defer cancel()
