@@ -22,9 +22,19 @@ import (
 // The test program is also the processes that are killed: with this variable it plays the role that it names.
 const roleVariable = "JUGADA_TEST_ROLE"
 
+// clockVariable says by how many seconds the clock of a role is off.
+const clockVariable = "JUGADA_TEST_CLOCK"
+
 func TestMain(m *testing.M) {
 	if role := os.Getenv(roleVariable); role != "" {
-		if err := play(strings.Fields(role)); err != nil {
+		err := error(nil)
+		if seconds, _ := strconv.Atoi(os.Getenv(clockVariable)); seconds != 0 {
+			err = turnClock(int32(seconds))
+		}
+		if err == nil {
+			err = play(strings.Fields(role))
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -55,6 +65,8 @@ func play(role []string) error {
 	}
 	ctx := context.Background()
 	switch name {
+	case "nothing":
+		return nil
 	case "server":
 		return serveNode(role[1:])
 	case "barred":
