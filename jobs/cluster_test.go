@@ -14,15 +14,69 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/jobs"
 )
 
-// node is one of three servers of a cluster on this machine.
-type node struct {
-	name, store   string
-	client, route int // ports
+// servers are the three of a cluster on this machine, as processes.
+type servers struct {
+	address string // for clients
+	run     []func() *exec.Cmd
+	running []*exec.Cmd
+}
+
+// startThree starts three servers, which end with the test.
+func startThree(t *testing.T) *servers {
+	folder := t.TempDir()
+	ports := freePorts(t, 6)
+	clients, routes := ports[:3], ports[3:]
+	s := new(servers)
+	var addresses []string
+	for i := range 3 {
+		addresses = append(addresses, fmt.Sprintf("nats://127.0.0.1:%d", clients[i]))
+		store, client := filepath.Join(folder, strconv.Itoa(i)), strconv.Itoa(clients[i])
+		list := fmt.Sprintf("%d,%d,%d", routes[i], routes[(i+1)%3], routes[(i+2)%3])
+		s.run = append(s.run, func() *exec.Cmd { return start(t, "server", store, fmt.Sprintf("n%d", i), client, list, "-") })
+		s.running = append(s.running, s.run[i]())
+	}
+	s.address = strings.Join(addresses, ",")
+	t.Cleanup(func() {
+		for _, cmd := range s.running {
+			end(cmd)
+		}
+	})
+	return s
+}
+
+// kill kills a server; restart starts it again, with the same store.
+func (s *servers) kill(i int)    { end(s.running[i]) }
+func (s *servers) restart(i int) { s.running[i] = s.run[i]() }
+
+// end kills a process.
+func end(cmd *exec.Cmd) {
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait()
+}
+
+// open opens the cluster until the test ends; replicas as in [jobs.Options].
+func (s *servers) open(t *testing.T, replicas int) *jobs.Hub {
+	h, err := jobs.Open(t.Context(), jobs.Options{Address: s.address, Replicas: replicas})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+// work starts two workers as processes, which end with the test.
+func (s *servers) work(t *testing.T) {
+	for range 2 {
+		cmd := start(t, "worker", s.address, "0", "-")
+		t.Cleanup(func() { end(cmd) })
+	}
 }
 
 // serveNode runs a server until the process ends. Its role is: the store, the name, the port for clients, the ports for routes
@@ -70,54 +124,16 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 	if laws.Night() {
 		tasks, rounds = 10_000, 6
 	}
-	folder := t.TempDir()
-	ports := freePorts(t, 6)
-	var nodes []node
-	var addresses []string
-	for i := range 3 {
-		nodes = append(nodes, node{fmt.Sprintf("n%d", i), filepath.Join(folder, strconv.Itoa(i)), ports[i], ports[3+i]})
-		addresses = append(addresses, fmt.Sprintf("nats://127.0.0.1:%d", ports[i]))
-	}
-	serve := func(i int) *exec.Cmd {
-		routes := strconv.Itoa(nodes[i].route)
-		for j := range nodes {
-			if j != i {
-				routes += "," + strconv.Itoa(nodes[j].route)
-			}
-		}
-		n := nodes[i]
-		return start(t, "server", n.store, n.name, strconv.Itoa(n.client), routes, "-")
-	}
-	var servers []*exec.Cmd
-	for i := range nodes {
-		servers = append(servers, serve(i))
-	}
-	kill := func(cmd *exec.Cmd) {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
-	}
-	defer func() {
-		for _, cmd := range servers {
-			kill(cmd)
-		}
-	}()
-	address := strings.Join(addresses, ",")
-	h, err := jobs.Open(t.Context(), jobs.Options{Address: address, Replicas: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
+	three := startThree(t)
+	h := three.open(t, 3)
 	b := begin(t, h, "echo-1")
-	for range 2 {
-		cmd := start(t, "worker", address, "0", "-")
-		defer kill(cmd)
-	}
+	three.work(t)
 	submitted := make(chan error, 1)
 	go func() { submitted <- h.Submit(t.Context(), b, numbered(tasks), count(tasks)) }()
 	for round := range rounds {
 		waitForAnswers(t, h, b, (2*round+1)*tasks/(2*rounds+2))
 		at := time.Now()
-		kill(servers[round%3])
+		three.kill(round % 3)
 		s, err := h.Status(t.Context(), b.Name)
 		if err != nil {
 			t.Fatal(err)
@@ -129,13 +145,41 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 			t.Logf("round %d: ten more answers %v after the death of a server", round+1, gap.Round(time.Millisecond))
 		}
 		waitForAnswers(t, h, b, (2*round+2)*tasks/(2*rounds+2))
-		servers[round%3] = serve(round % 3)
+		three.restart(round % 3)
 	}
 	if err := <-submitted; err != nil {
 		t.Fatal(err)
 	}
 	waitForAnswers(t, h, b, tasks)
 	checkEchoes(t, h, tasks)
+}
+
+// Whoever comes first, without a wish, leaves one replica; whoever wants three later gets them, and nobody without a wish takes them
+// away.
+func TestReplicasFollowTheWish(t *testing.T) {
+	three := startThree(t)
+	for _, c := range []struct{ wish, want int }{{0, 1}, {3, 3}, {0, 3}} {
+		three.open(t, c.wish)
+		conn, err := nats.Connect(three.address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		js, err := jetstream.New(conn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		streams := 0
+		for info := range js.ListStreams(t.Context()).Info() {
+			streams++
+			if info.Config.Replicas != c.want {
+				t.Errorf("after a wish for %d replicas %s has %d; want %d", c.wish, info.Config.Name, info.Config.Replicas, c.want)
+			}
+		}
+		if streams != 4 {
+			t.Errorf("there are %d streams; want those of tasks, outcomes, batches and workers", streams)
+		}
+	}
 }
 
 // waitForAnswers waits until that many tasks have outcomes.

@@ -68,7 +68,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.flag.tokenFile":      "`FILE` whose only line is the token for the cluster",
 	"cli.flag.credentials":    "`FILE` with NATS credentials, or the seed of an nkey, for the cluster",
 	"cli.flag.ca":             "`FILE` with the certificate of the authority that signed those of the cluster",
-	"cli.flag.replicas":       "keep everything on `N` servers of the cluster; counts when it is used for the first time (default 1)",
+	"cli.flag.replicas":       "keep everything on `N` servers of the cluster from now on (default: as before; 1 at first)",
 	"cli.flag.workerThreads":  "work on `N` tasks at a time (default: the processors)",
 	"cli.flag.hubThreads":     "work on `N` tasks at a time (default: none)",
 	"cli.flag.batchThreads":   "work on `N` tasks at a time in this process (default: the processors; with a cluster, none)",

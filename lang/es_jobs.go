@@ -68,7 +68,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.flag.tokenFile":      "`ARCHIVO` cuya única línea es la clave del clúster",
 	"cli.flag.credentials":    "`ARCHIVO` de credenciales de NATS para el clúster, o con la semilla de una nkey",
 	"cli.flag.ca":             "`ARCHIVO` con el certificado de la autoridad que firmó los del clúster",
-	"cli.flag.replicas":       "guarda todo en `N` servidores del clúster; cuenta cuando se usa por primera vez (por defecto, 1)",
+	"cli.flag.replicas":       "guarda todo en `N` servidores del clúster de aquí en adelante (por defecto, como hasta ahora; al principio, 1)",
 	"cli.flag.workerThreads":  "trabaja en `N` tareas a la vez (por defecto, tantas como procesadores)",
 	"cli.flag.hubThreads":     "trabaja en `N` tareas a la vez (por defecto, en ninguna)",
 	"cli.flag.batchThreads":   "trabaja en `N` tareas a la vez en este proceso (por defecto, tantas como procesadores; con clúster, ninguna)",
