@@ -154,6 +154,55 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 	checkEchoes(t, h, tasks)
 }
 
+// With two of three servers dead nothing is stored. Workers wait, and so does a submitter, which says after [jobs.Patience] that the
+// hub does not do it. As soon as one of the two is back all goes on, and every task has one outcome, the right one.
+func TestTwoOfThreeServersAreKilled(t *testing.T) {
+	const before, tasks = 100, 200
+	three := startThree(t)
+	h := three.open(t, 3)
+	b := begin(t, h, "echo-1")
+	three.work(t)
+	if err := h.Submit(t.Context(), b, numbered(before), count(before)); err != nil {
+		t.Fatal(err)
+	}
+	waitForAnswers(t, h, b, before/2)
+	three.kill(0)
+	three.kill(1)
+	submitter := func() <-chan error { return begun(t, role(t, "submitter", three.address, strconv.Itoa(tasks), "-")) }
+	over, wait := submitter(), jobs.Patience/10
+	if laws.Night() {
+		wait = 2 * jobs.Patience
+	}
+	select {
+	case err := <-over:
+		if err == nil || !laws.Night() {
+			t.Errorf("the submitter ended, while one server of three lived, with %v", err)
+		}
+		over = submitter()
+	case <-time.After(wait):
+		if laws.Night() {
+			t.Errorf("after %v the submitter has not said that the hub does not do it", wait)
+		}
+	}
+	three.restart(0)
+	if err := <-over; err != nil {
+		t.Fatal(err)
+	}
+	checkEchoes(t, h, tasks)
+}
+
+// begun starts a process and returns where its end is told.
+func begun(t *testing.T, cmd *exec.Cmd) <-chan error {
+	t.Helper()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	over := make(chan error, 1)
+	go func() { over <- cmd.Wait() }()
+	t.Cleanup(func() { _ = cmd.Process.Kill() })
+	return over
+}
+
 // Whoever comes first, without a wish, leaves one replica; whoever wants three later gets them, and nobody without a wish takes them
 // away.
 func TestReplicasFollowTheWish(t *testing.T) {
