@@ -25,6 +25,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
 
 	"github.com/jugada/jugada/jobs"
 )
@@ -55,14 +56,12 @@ func written(t *testing.T, text string) string {
 	return name
 }
 
-// somebodysServer runs a server with a token, and with TLS where there is a certificate, and returns its address.
-func somebodysServer(t *testing.T, certificate *tls.Certificate) string {
-	o := &server.Options{
-		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), Authorization: "right", NoSigs: true,
-	}
+// somebodysServer runs a server that lets in whom the options let in, and returns its address.
+func somebodysServer(t *testing.T, o *server.Options) string {
+	o.Host, o.Port, o.JetStream, o.StoreDir, o.NoSigs = "127.0.0.1", server.RANDOM_PORT, true, t.TempDir(), true
 	scheme := "nats"
-	if certificate != nil {
-		scheme, o.TLS, o.TLSConfig = "tls", true, &tls.Config{Certificates: []tls.Certificate{*certificate}}
+	if o.TLS = o.TLSConfig != nil; o.TLS {
+		scheme = "tls"
 	}
 	s, err := server.NewServer(o)
 	if err != nil {
@@ -79,17 +78,44 @@ func somebodysServer(t *testing.T, certificate *tls.Certificate) string {
 	return fmt.Sprintf("%s://%s", scheme, s.Addr())
 }
 
-// A cluster lets in who has its token and knows who signed its certificate. Others are told at once what is wrong, and where.
+// keyed returns a new nkey of a user: what the server knows of it, and a file with its seed.
+func keyed(t *testing.T) (*server.NkeyUser, string) {
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := key.PublicKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := key.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &server.NkeyUser{Nkey: public}, written(t, string(seed)+"\n")
+}
+
+// A cluster lets in who has its token or a key that it knows, and knows who signed its certificate. Others are told at once what is
+// wrong, and where.
 func TestWhoIsLetIn(t *testing.T) {
 	certificate, authority := certified(t)
 	_, other := certified(t)
-	plain, secured := somebodysServer(t, nil), somebodysServer(t, &certificate)
+	known, seed := keyed(t)
+	_, stranger := keyed(t)
+	plain := somebodysServer(t, &server.Options{Authorization: "right"})
+	secured := somebodysServer(t, &server.Options{
+		Authorization: "right", TLSConfig: &tls.Config{Certificates: []tls.Certificate{certificate}},
+	})
+	withKeys := somebodysServer(t, &server.Options{Nkeys: []*server.NkeyUser{known}})
 	right, wrong := written(t, "right\n"), written(t, "wrong\n")
 	for _, c := range []struct {
 		name, address, token, authority, credentials, want string
 	}{
 		{"plain", plain, right, "", "", ""},
 		{"secured", secured, right, authority, "", ""},
+		{"key", withKeys, "", "", seed, ""},
+		{"wrong key", withKeys, "", "", stranger, "Authorization Violation"},
+		{"no key", withKeys, "", "", "", "Authorization Violation"},
 		{"wrong token", plain, wrong, "", "", "Authorization Violation"},
 		{"no token", plain, "", "", "", "Authorization Violation"},
 		{"wrong token, secured", secured, wrong, authority, "", "Authorization Violation"},
