@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -154,8 +155,8 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 	checkEchoes(t, h, tasks)
 }
 
-// With two of three servers dead nothing is stored. Workers wait, and so does a submitter, which says after [jobs.Patience] that the
-// hub does not do it. As soon as one of the two is back all goes on, and every task has one outcome, the right one.
+// With two of three servers dead nothing is stored. Workers wait, and so does a submitter, which says after [jobs.Patience] that
+// the hub does not do it. As soon as one of the two is back all goes on, and every task has one outcome, the right one.
 func TestTwoOfThreeServersAreKilled(t *testing.T) {
 	const before, tasks = 100, 200
 	three := startThree(t)
@@ -203,8 +204,8 @@ func begun(t *testing.T, cmd *exec.Cmd) <-chan error {
 	return over
 }
 
-// Whoever comes first, without a wish, leaves one replica; whoever wants three later gets them, and nobody without a wish takes them
-// away.
+// Whoever comes first, without a wish, leaves one replica; whoever wants three later gets them, and nobody without a wish takes
+// them away.
 func TestReplicasFollowTheWish(t *testing.T) {
 	three := startThree(t)
 	for _, c := range []struct{ wish, want int }{{0, 1}, {3, 3}, {0, 3}} {
@@ -229,6 +230,23 @@ func TestReplicasFollowTheWish(t *testing.T) {
 			t.Errorf("there are %d streams; want those of tasks, outcomes, batches and workers", streams)
 		}
 	}
+}
+
+// Many may come to a new cluster at the same time, with different wishes: nobody is turned away because something is being made.
+func TestAllComeAtOnce(t *testing.T) {
+	three := startThree(t)
+	var coming sync.WaitGroup
+	for i := range 12 {
+		coming.Go(func() {
+			h, err := jobs.Open(t.Context(), jobs.Options{Address: three.address, Replicas: i % 2 * 3})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			h.Close()
+		})
+	}
+	coming.Wait()
 }
 
 // waitForAnswers waits until that many tasks have outcomes.

@@ -118,7 +118,7 @@ func Open(ctx context.Context, o Options) (*Hub, error) {
 		err = h.connect(ctx)
 	}
 	if err == nil {
-		err = h.insist(ctx, Patience, h.create)
+		err = h.insist(ctx, Patience, func(ctx context.Context) error { return notYet(h.create(ctx)) })
 	}
 	if err != nil {
 		h.Close()
@@ -194,6 +194,15 @@ func (h *Hub) create(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// notYet returns an error that asking again mends where err is that a stream is not there: its name is taken, so another process is
+// making it at this moment.
+func notYet(err error) error {
+	if errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) {
+		return errors.New(err.Error())
+	}
+	return err
 }
 
 // replicate has a stream kept on as many servers as the options ask for. Whoever comes first, perhaps a worker, need not know how

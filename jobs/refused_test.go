@@ -95,8 +95,8 @@ func keyed(t *testing.T) (*server.NkeyUser, string) {
 	return &server.NkeyUser{Nkey: public}, written(t, string(seed)+"\n")
 }
 
-// A cluster lets in who has its token or a key that it knows, and knows who signed its certificate. Others are told at once what is
-// wrong, and where.
+// A cluster lets in who has its token or a key that it knows, and knows who signed its certificate. Others are told at once what
+// is wrong, and where.
 func TestWhoIsLetIn(t *testing.T) {
 	certificate, authority := certified(t)
 	_, other := certified(t)
@@ -165,8 +165,8 @@ func TestNobodyThere(t *testing.T) {
 	}
 }
 
-// A store that may only be read is said to be so, soon and with its place, and keeps what it has: as soon as it may be written, the
-// batch goes on. The process that may not write is another: see barred.
+// A store that may only be read is said to be so, soon and with its place, and keeps what it has: as soon as it may be written,
+// the batch goes on. The process that may not write is another: see barred.
 func TestReadOnlyStore(t *testing.T) {
 	const before, tasks = 20, 40
 	folder := filepath.Join(t.TempDir(), "jobs")
