@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -24,7 +25,8 @@ import (
 
 // servers are the three of a cluster on this machine, as processes.
 type servers struct {
-	address string // for clients
+	address string   // for clients
+	stores  []string // folders
 	run     []func() *exec.Cmd
 	running []*exec.Cmd
 }
@@ -42,6 +44,7 @@ func startThree(t *testing.T) *servers {
 		list := fmt.Sprintf("%d,%d,%d", routes[i], routes[(i+1)%3], routes[(i+2)%3])
 		s.run = append(s.run, func() *exec.Cmd { return start(t, "server", store, fmt.Sprintf("n%d", i), client, list, "-") })
 		s.running = append(s.running, s.run[i]())
+		s.stores = append(s.stores, store)
 	}
 	s.address = strings.Join(addresses, ",")
 	t.Cleanup(func() {
@@ -158,6 +161,7 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 // With two of three servers dead nothing is stored. Workers wait, and so does a submitter, which says after [jobs.Patience] that
 // the hub does not do it. As soon as one of the two is back all goes on, and every task has one outcome, the right one.
 func TestTwoOfThreeServersAreKilled(t *testing.T) {
+	t.Parallel()
 	const before, tasks = 100, 200
 	three := startThree(t)
 	h := three.open(t, 3)
@@ -207,20 +211,12 @@ func begun(t *testing.T, cmd *exec.Cmd) <-chan error {
 // Whoever comes first, without a wish, leaves one replica; whoever wants three later gets them, and nobody without a wish takes
 // them away.
 func TestReplicasFollowTheWish(t *testing.T) {
+	t.Parallel()
 	three := startThree(t)
 	for _, c := range []struct{ wish, want int }{{0, 1}, {3, 3}, {0, 3}} {
 		three.open(t, c.wish)
-		conn, err := nats.Connect(three.address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer conn.Close()
-		js, err := jetstream.New(conn)
-		if err != nil {
-			t.Fatal(err)
-		}
 		streams := 0
-		for info := range js.ListStreams(t.Context()).Info() {
+		for info := range three.streams(t) {
 			streams++
 			if info.Config.Replicas != c.want {
 				t.Errorf("after a wish for %d replicas %s has %d; want %d", c.wish, info.Config.Name, info.Config.Replicas, c.want)
@@ -232,8 +228,63 @@ func TestReplicasFollowTheWish(t *testing.T) {
 	}
 }
 
+// A server whose disk is lost comes back with an empty one, under its name, and gets everything from the other two: then one of
+// these may die.
+func TestADiskIsLost(t *testing.T) {
+	t.Parallel()
+	const tasks = 100
+	three := startThree(t)
+	h := three.open(t, 3)
+	b := begin(t, h, "echo-1")
+	three.work(t)
+	if err := h.Submit(t.Context(), b, numbered(tasks), count(tasks)); err != nil {
+		t.Fatal(err)
+	}
+	waitForAnswers(t, h, b, tasks)
+	three.kill(0)
+	if err := os.RemoveAll(three.stores[0]); err != nil {
+		t.Fatal(err)
+	}
+	three.restart(0)
+	for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
+		current := 0
+		for info := range three.streams(t) {
+			for _, other := range info.Cluster.Replicas {
+				if other.Current && !other.Offline {
+					current++
+				}
+			}
+		}
+		if current == 2*4 { // of each stream, beside its leader
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("after a minute %d of 8 replicas are up to date", current)
+		}
+	}
+	three.kill(1)
+	waitForAnswers(t, h, b, tasks)
+	checkEchoes(t, h, tasks)
+}
+
+// streams returns what the cluster tells of its streams.
+func (s *servers) streams(t *testing.T) <-chan *jetstream.StreamInfo {
+	t.Helper()
+	conn, err := nats.Connect(s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js.ListStreams(t.Context()).Info()
+}
+
 // Many may come to a new cluster at the same time, with different wishes: nobody is turned away because something is being made.
 func TestAllComeAtOnce(t *testing.T) {
+	t.Parallel()
 	three := startThree(t)
 	var coming sync.WaitGroup
 	for i := range 12 {

@@ -196,8 +196,8 @@ func (h *Hub) create(ctx context.Context) error {
 	return nil
 }
 
-// notYet returns an error that asking again mends where err is that a stream is not there: its name is taken, so another process is
-// making it at this moment.
+// notYet returns an error that asking again mends where err is that a stream is not there: its name is taken, so another process
+// is making it at this moment.
 func notYet(err error) error {
 	if errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) {
 		return errors.New(err.Error())

@@ -208,6 +208,7 @@ func TestKilledInTheMiddle(t *testing.T) {
 // Two other processes, a worker of a later version and one that has other rules of the game, leave a batch alone and say why,
 // where everybody sees it; they work on what is theirs. All of the batch waits for a worker that fits, and gets its answers.
 func TestOthersLeaveItAlone(t *testing.T) {
+	t.Parallel()
 	const tasks = 50
 	folder := t.TempDir()
 	h := open(t, folder)
