@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 			spoil()
 			os.Exit(cli.Main())
 		},
-		"variant": func() { os.Exit(cli.Main(cli.Games(catalog.Of(kinder{}, catalog.Name("tictactoe"))))) },
+		"nats-server": natsServer,
+		"variant":     func() { os.Exit(cli.Main(cli.Games(catalog.Of(kinder{}, catalog.Name("tictactoe"))))) },
 	})
 }
 
