@@ -32,6 +32,12 @@ score", is not used. The answers are lines of JSON in the order of the input (--
 writes them; the table is empty at the beginning of each task.`,
 	"cli.batch.solve.example": `  jugada batch solve connect4 positions.txt > answers.jsonl
   jugada batch solve connect4 positions.txt --weak --detach`,
+	"cli.batch.review.short": "Review the games in a file",
+	"cli.batch.review.long": `Review each game in a file, as jugada review does: PGN, saved games, or with --game a list of moves in each line. The answers are the
+lines of jugada review --json, in the order of the file (--unordered: as they come). A game that cannot be read is answered by the
+reason. All of them must be of the same game.`,
+	"cli.batch.review.example": `  jugada batch review games.pgn > reviews.jsonl
+  jugada batch review games.pgn --nodes 100000 --side max --cluster nats://hub:4222`,
 	"cli.batch.list.short":     "The batches, how far each is, and the workers that are there",
 	"cli.batch.list.long":      "List the batches that the hub keeps, the oldest first, with how far each is, and the workers that are there now.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://hub:4222 --json",
@@ -83,6 +89,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.interrupted":      "Interrupted after the answers of %d tasks. The same command, or jugada batch resume %s, goes on.",
 	"cli.batch.empty":            "there are no positions: the input is empty",
 	"cli.batch.file":             "%s: workers do not have files of this machine",
+	"cli.batch.otherGame":        "game %d is of %s, and those before it of %s; a batch is about one game",
 	"cli.batch.otherSize":        "batch %s has %d positions a task, so --positions %d does not fit; leave it out, or clean the batch first",
 	"cli.batch.failed":           "task %d has no answer: %s",
 	"cli.batch.programs":         "its players are other programs, which this worker may not run (--programs allows it)",

@@ -32,6 +32,12 @@ colecciones públicas de «jugadas valor», no se usa. Las respuestas son línea
 según llegan), como las que escribe jugada solve GAME -; la tabla está vacía al empezar cada tarea.`,
 	"cli.batch.solve.example": `  jugada batch solve connect4 posiciones.txt > respuestas.jsonl
   jugada batch solve connect4 posiciones.txt --weak --detach`,
+	"cli.batch.review.short": "Revisa las partidas de un archivo",
+	"cli.batch.review.long": `Revisa cada partida de un archivo, como jugada review: PGN, partidas guardadas o, con --game, una lista de jugadas en cada línea. Las
+respuestas son las líneas de jugada review --json, en el orden del archivo (--unordered: según llegan). La respuesta a una partida que
+no se puede leer es el motivo. Todas las partidas de un archivo han de ser del mismo juego.`,
+	"cli.batch.review.example": `  jugada batch review partidas.pgn > revisiones.jsonl
+  jugada batch review partidas.pgn --nodes 100000 --side max --cluster nats://centro:4222`,
 	"cli.batch.list.short":     "Los lotes, por dónde va cada uno y quién trabaja en ellos",
 	"cli.batch.list.long":      "Muestra los lotes que guarda el centro, del más antiguo al más reciente, con lo que llevan hecho, y los procesos que trabajan ahora.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://centro:4222 --json",
@@ -83,6 +89,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.interrupted":      "Interrumpido tras las respuestas de %d tareas. La misma orden, o jugada batch resume %s, sigue con él.",
 	"cli.batch.empty":            "no hay posiciones: la entrada está vacía",
 	"cli.batch.file":             "%s: los demás procesos no tienen los archivos de esta máquina",
+	"cli.batch.otherGame":        "la partida %d es de %s, y las anteriores de %s; un lote es de un solo juego",
 	"cli.batch.otherSize":        "el lote %s tiene %d posiciones por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote",
 	"cli.batch.failed":           "la tarea %d no tiene respuesta: %s",
 	"cli.batch.programs":         "sus jugadores son otros programas, que este proceso no puede ejecutar (--programs lo permite)",
