@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // Batches, the hub that keeps them, and its workers, in English.
 var _ = add(English, map[string]any{
+
 	"cli.batch.short": "Questions about many positions, answered by many workers, here or on many machines",
 	"cli.batch.long": `Ask a question about many positions. A batch is cut into tasks; workers take one after the other, on this machine or on many, and each
 task is answered once, no matter who stops in the middle of it. Answers are lines of JSON, as analyze and solve write them.
@@ -34,6 +35,12 @@ score", is not used. The answers are lines of JSON in the order of the input (--
 writes them; the table is empty at the beginning of each task.`,
 	"cli.batch.solve.example": `  jugada batch solve connect4 positions.txt > answers.jsonl
   jugada batch solve connect4 positions.txt --weak --detach`,
+	"cli.batch.review.short": "Review the games in a file",
+	"cli.batch.review.long": `Review each game in a file, as jugada review does: PGN, saved games, or with --game a list of moves in each line. The answers are the
+lines of jugada review --json, in the order of the file (--unordered: as they come). A game that cannot be read is answered by the
+reason. All of them must be of the same game.`,
+	"cli.batch.review.example": `  jugada batch review games.pgn > reviews.jsonl
+  jugada batch review games.pgn --nodes 100000 --side max --cluster nats://hub:4222`,
 	"cli.batch.list.short":     "List the batches, how far each is, and the workers connected",
 	"cli.batch.list.long":      "List the batches that the hub keeps, the oldest first, with how far each is, and the workers that are connected now.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://hub:4222 --json",
@@ -71,7 +78,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.flag.tokenFile":      "`FILE` whose only line is the token for the cluster",
 	"cli.flag.credentials":    "`FILE` with NATS credentials, or the seed of an nkey, for the cluster",
 	"cli.flag.ca":             "`FILE` with the certificate of the authority that signed those of the cluster",
-	"cli.flag.replicas":       "keep everything on `N` servers of the cluster; counts when it is used for the first time (default 1)",
+	"cli.flag.replicas":       "keep everything on `N` servers of the cluster from now on (default: as before; 1 at first)",
 	"cli.flag.workerThreads":  "work on `N` tasks at a time (default: the processors)",
 	"cli.flag.hubThreads":     "work on `N` tasks at a time (default: none)",
 	"cli.flag.batchThreads":   "work on `N` tasks at a time in this process (default: the processors; with a cluster, none)",
@@ -86,8 +93,9 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.interrupted": plural.Selectf(1, "%d",
 		plural.One, "Interrupted after the answers of %d task. The same command, or jugada batch resume %s, goes on.",
 		plural.Other, "Interrupted after the answers of %d tasks. The same command, or jugada batch resume %s, goes on."),
-	"cli.batch.empty": "there are no positions: the input is empty",
-	"cli.batch.file":  "%s: workers do not have files of this machine",
+	"cli.batch.empty":     "there are no positions: the input is empty",
+	"cli.batch.file":      "%s: workers do not have files of this machine",
+	"cli.batch.otherGame": "game %d is of %s, and those before it of %s; a batch is about one game",
 	"cli.batch.otherSize": plural.Selectf(2, "%d",
 		plural.One, "batch %s has %d position a task, so --positions %d does not fit; leave it out, or clean the batch first",
 		plural.Other, "batch %s has %d positions a task, so --positions %d does not fit; leave it out, or clean the batch first"),

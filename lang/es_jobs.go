@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // Lotes, el centro que los guarda y quienes trabajan en ellos, en español.
 var _ = add(Spanish, map[string]any{
+
 	"cli.batch.short": "Preguntas sobre muchas posiciones, que responden muchos procesos, aquí o en muchas máquinas",
 	"cli.batch.long": `Pregunta por muchas posiciones a la vez. Un lote se divide en tareas, y los procesos que trabajan en él, en esta máquina o en muchas,
 las toman de una en una; cada tarea se responde una sola vez, se detenga quien se detenga en medio de lo que sea. Las respuestas son
@@ -34,6 +35,12 @@ colecciones públicas de «jugadas valor», no se usa. Las respuestas son línea
 según llegan), como las que escribe jugada solve GAME -; la tabla está vacía al empezar cada tarea.`,
 	"cli.batch.solve.example": `  jugada batch solve connect4 posiciones.txt > respuestas.jsonl
   jugada batch solve connect4 posiciones.txt --weak --detach`,
+	"cli.batch.review.short": "Revisa las partidas de un archivo",
+	"cli.batch.review.long": `Revisa cada partida de un archivo, como jugada review: PGN, partidas guardadas o, con --game, una lista de jugadas en cada línea. Las
+respuestas son las líneas de jugada review --json, en el orden del archivo (--unordered: según llegan). La respuesta a una partida que
+no se puede leer es el motivo. Todas las partidas de un archivo han de ser del mismo juego.`,
+	"cli.batch.review.example": `  jugada batch review partidas.pgn > revisiones.jsonl
+  jugada batch review partidas.pgn --nodes 100000 --side max --cluster nats://centro:4222`,
 	"cli.batch.list.short":     "Los lotes, por dónde va cada uno y quién trabaja en ellos",
 	"cli.batch.list.long":      "Muestra los lotes que guarda el centro, del más antiguo al más reciente, con lo que llevan hecho, y los procesos que trabajan ahora.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://centro:4222 --json",
@@ -70,7 +77,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.flag.tokenFile":      "`ARCHIVO` cuya única línea es la clave del clúster",
 	"cli.flag.credentials":    "`ARCHIVO` de credenciales de NATS para el clúster, o con la semilla de una nkey",
 	"cli.flag.ca":             "`ARCHIVO` con el certificado de la autoridad que firmó los del clúster",
-	"cli.flag.replicas":       "guarda todo en `N` servidores del clúster; cuenta cuando se usa por primera vez (por defecto, 1)",
+	"cli.flag.replicas":       "guarda todo en `N` servidores del clúster de aquí en adelante (por defecto, como hasta ahora; al principio, 1)",
 	"cli.flag.workerThreads":  "trabaja en `N` tareas a la vez (por defecto, tantas como procesadores)",
 	"cli.flag.hubThreads":     "trabaja en `N` tareas a la vez (por defecto, en ninguna)",
 	"cli.flag.batchThreads":   "trabaja en `N` tareas a la vez en este proceso (por defecto, tantas como procesadores; con clúster, ninguna)",
@@ -85,8 +92,9 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.interrupted": plural.Selectf(1, "%d",
 		plural.One, "Interrumpido tras las respuestas de %d tarea. La misma orden, o jugada batch resume %s, sigue con él.",
 		plural.Other, "Interrumpido tras las respuestas de %d tareas. La misma orden, o jugada batch resume %s, sigue con él."),
-	"cli.batch.empty": "no hay posiciones: la entrada está vacía",
-	"cli.batch.file":  "%s: los demás procesos no tienen los archivos de esta máquina",
+	"cli.batch.empty":     "no hay posiciones: la entrada está vacía",
+	"cli.batch.file":      "%s: los demás procesos no tienen los archivos de esta máquina",
+	"cli.batch.otherGame": "la partida %d es de %s, y las anteriores de %s; un lote es de un solo juego",
 	"cli.batch.otherSize": plural.Selectf(2, "%d",
 		plural.One, "el lote %s tiene %d posición por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote",
 		plural.Other, "el lote %s tiene %d posiciones por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote"),

@@ -124,6 +124,12 @@ func (a *app) solveOnCluster(
 			return 0, err
 		}
 		a.note("cli.batch.begun", batch.Name)
+		_, err = h.Change(ctx, batch.Name, func(b *jobs.Batch) {
+			b.Tasks, b.Positions, b.Cancelled = (e.Values+b.Size-1)/b.Size, e.Values, false
+		})
+		if err != nil {
+			return 0, err
+		}
 		calls, err = newCaller(ctx, h, batch, cancel)
 		return batch.Size, err
 	}

@@ -13,15 +13,27 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/ui/cli"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"jugada": func() {
-		spoil()
-		os.Exit(cli.Main())
-	}})
+	testscript.Main(m, map[string]func(){
+		"jugada": func() {
+			spoil()
+			os.Exit(cli.Main())
+		},
+		"nats-server": natsServer,
+		"variant":     func() { os.Exit(cli.Main(cli.Games(catalog.Of(kinder{}, catalog.Name("tictactoe"))))) },
+	})
 }
+
+// kinder is tic-tac-toe with another evaluation: rules that are not those of the program, under the same name.
+type kinder struct{ tictactoe.Rules }
+
+func (kinder) Evaluate(s *tictactoe.Position) game.Score { return tictactoe.Rules{}.Evaluate(s) + 1 }
 
 // TestScripts runs testdata/script: one file per behaviour, to be read as documentation of the commands.
 // JUGADA_UPDATE=1 writes the commands' output into the scripts that compare it, to be reviewed and committed.

@@ -46,7 +46,7 @@ func (a *app) openHub(ctx context.Context, f *hubFlags) (*jobs.Hub, error) {
 		return a.openLocalHub(ctx)
 	}
 	return jobs.Open(ctx, jobs.Options{
-		Address: address, Replicas: max(f.Replicas, 1),
+		Address: address, Replicas: f.Replicas,
 		TokenFile: f.TokenFile, CredentialsFile: f.Credentials, CertificateFile: f.CA,
 		Trouble: a.troubles(),
 	})
