@@ -9,6 +9,8 @@
 // with sides swapped: the advantage of the opening itself cancels out. The two games of an opening are a pair, and the
 // standard error is that of pairs, since the games of a pair are not independent.
 //
+// The results of several matches, between any players, make a rating list: see [Rate].
+//
 // A player is any function. Games are independent of each other, so that a match between players whose choice depends only
 // on the position, such as searches limited by nodes on one thread, always has the same result, on any number of threads.
 package arena

@@ -54,8 +54,22 @@ func TestElo(t *testing.T) {
 		s.Add(2, 1)
 		s.Add(0, 2)
 	}
-	share, deviation := s.Score()
-	if rating, low, high := s.Elo(); rating != elo(share) || low != elo(share-1.96*deviation) || high != elo(share+1.96*deviation) || low >= rating {
+	// Three quarters of the points are 190.85 points of rating. The shares of pairs are 1, ¾ and ½, ten times each: the squared
+	// deviations sum to 1.25, over 30 and 29, and the root: 0.037905; over 0.75 · 0.25, times 400/ln 10 and 1.96: 68.83.
+	if rating, low, high := s.Elo(); !near(rating, 190.85) || !near(low, 190.85-68.83) || !near(high, 190.85+68.83) {
 		t.Errorf("%v, between %v and %v", rating, low, high)
+	}
+	alike := Standings{Won: 2, Lost: 2, Pairs: [5]int{2: 2}}
+	if rating, low, high := alike.Elo(); rating != 0 || low != 0 || high != 0 {
+		t.Errorf("a win each in both pairs: %v, between %v and %v", rating, low, high)
+	}
+	// Of ten pairs, all won: 0.05 to the power of 1/10 is a share of 0.7411, and 182.7 points.
+	won := Standings{Won: 20, Pairs: [5]int{4: 10}}
+	if rating, low, high := won.Elo(); !math.IsInf(rating, 1) || math.Abs(low-182.7) > 0.05 || high != rating {
+		t.Errorf("all won: %v, between %v and %v", rating, low, high)
+	}
+	lost := won.Turned()
+	if rating, low, high := lost.Elo(); !math.IsInf(rating, -1) || low != rating || math.Abs(high+182.7) > 0.05 {
+		t.Errorf("all lost: %v, between %v and %v", rating, low, high)
 	}
 }

@@ -4,7 +4,7 @@
 //
 //	games := book.Of(tictactoe.Rules{}, "tictactoe", "")
 //	b, err := games.New()
-//	_, err = games.Solve(ctx, b, games.Start(), book.Solving{To: 3}) // an opening book of plies 0 to 3
+//	_, err = games.Solve(ctx, b, games.Start(), book.Solving[S]{To: 3, Values: solve}) // plies 0 to 3
 //	err = b.Save("openings.book")
 //	…
 //	opened, err := games.Open("openings.book")
@@ -48,7 +48,7 @@ type Entry struct {
 	Count  uint16     // games in which it was played; 65,535 means that many or more
 	Source Source     // at least one
 	Trust  Trust      // how sure Value is
-	Value  game.Score // for the side to move; forced results count plies from the position; 0 if unknown
+	Value  game.Score // for the side to move; forced results count plies, or are ±game.Infinity; 0 if unknown
 }
 
 // Source is the set of places that an entry comes from.
@@ -110,7 +110,7 @@ func (t Trust) String() string { return [...]string{"unknown", "claimed", "prove
 // valid reports whether this package can have written e.
 func (e *Entry) valid() bool {
 	return e.Source != 0 && e.Source&^allSources == 0 && e.Trust <= Proved &&
-		e.Value > -game.Infinity && e.Value < game.Infinity && (e.Trust != Unknown || e.Value == 0)
+		e.Value >= -game.Infinity && e.Value <= game.Infinity && (e.Trust != Unknown || e.Value == 0)
 }
 
 // before orders entries: by key, then by move.
@@ -134,7 +134,7 @@ type Conflict struct {
 
 // combine merges two entries of the same move; it is commutative and associative: weights and counts add up,
 // saturating, sources unite, and the more trusted value stays. Of two different values of equal trust it keeps the
-// lower, which promises less, and reports a conflict.
+// lower, which promises less, and reports a conflict; but a forced result with its distance says no other than the same without.
 func combine(a, b Entry) (Entry, bool) {
 	c := a
 	c.Weight = uint32(min(uint64(a.Weight)+uint64(b.Weight), math.MaxUint32))
@@ -145,6 +145,21 @@ func combine(a, b Entry) (Entry, bool) {
 		c.Trust, c.Value = b.Trust, b.Value
 	case b.Trust == a.Trust:
 		c.Value = min(a.Value, b.Value)
+		if a.Value != b.Value && sameResult(a.Value, b.Value) {
+			if c.Value == -game.Infinity {
+				c.Value = max(a.Value, b.Value)
+			}
+			return c, false
+		}
 	}
 	return c, a.Trust == b.Trust && a.Value != b.Value
+}
+
+// sameResult reports whether two values are forced results for the same side, one of them without its distance.
+func sameResult(a, b game.Score) bool {
+	forced := func(v game.Score) bool {
+		_, ok := v.Forced()
+		return ok || v == game.Infinity || v == -game.Infinity
+	}
+	return forced(a) && forced(b) && (a > 0) == (b > 0) && max(a, -a, b, -b) == game.Infinity
 }

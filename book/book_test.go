@@ -66,7 +66,7 @@ var entries = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) book.Entry {
 		Trust:  book.Trust(rapid.IntRange(0, 2).Draw(t, "trust")),
 	}
 	if e.Trust != book.Unknown {
-		e.Value = rapid.SampledFrom([]game.Score{0, -3, 5, game.Win(3), game.Loss(0), game.MaxStatic}).Draw(t, "value")
+		e.Value = rapid.SampledFrom([]game.Score{0, -3, 5, game.Win(3), game.Loss(0), game.MaxStatic, game.Infinity, -game.Infinity}).Draw(t, "value")
 	}
 	return e
 }), 0, 600)
@@ -89,12 +89,20 @@ func model(entries []book.Entry) map[moveKey]book.Entry {
 		e.Weight = uint32(min(uint64(e.Weight)+uint64(old.Weight), math.MaxUint32))
 		e.Count = uint16(min(int(e.Count)+int(old.Count), math.MaxUint16))
 		e.Source |= old.Source
-		if old.Trust > e.Trust || old.Trust == e.Trust && old.Value < e.Value {
+		if old.Trust > e.Trust || old.Trust == e.Trust && promise(old.Value) < promise(e.Value) {
 			e.Trust, e.Value = old.Trust, old.Value
 		}
 		m[k] = e
 	}
 	return m
+}
+
+// promise orders values by what they promise: a loss at some time more than any loss with its distance, but less than all others.
+func promise(v game.Score) int64 {
+	if v == -game.Infinity {
+		return -2*int64(game.MaxStatic) - 1
+	}
+	return 2 * int64(v)
 }
 
 // Whatever goes into a book, looking it up gives what a map would.
@@ -209,6 +217,10 @@ func TestConflicts(t *testing.T) {
 		value(2, book.Proved, 9), value(2, book.Claimed, 1), // the proof stays
 		value(3, book.Claimed, 4), value(3, book.Claimed, 4), value(3, book.Unknown, 0), // agree
 		value(4, book.Proved, game.Win(3)), value(4, book.Proved, game.Win(5)), // differ
+		value(5, book.Proved, game.Infinity), value(5, book.Proved, game.Win(5)), // a win, whose distance only one says
+		value(6, book.Proved, game.Loss(4)), value(6, book.Proved, -game.Infinity),
+		value(7, book.Proved, game.Infinity), value(7, book.Proved, -game.Infinity), // differ
+		value(8, book.Proved, game.Infinity), value(8, book.Proved, 3), // differ: 3 is not forced
 	} {
 		if err := b.Add(e); err != nil {
 			t.Fatal(err)
@@ -217,6 +229,8 @@ func TestConflicts(t *testing.T) {
 	want := []book.Conflict{
 		{Key: 1, Move: 1, Trust: book.Claimed, Kept: 3, Not: 5},
 		{Key: 1, Move: 4, Trust: book.Proved, Kept: game.Win(5), Not: game.Win(3)},
+		{Key: 1, Move: 7, Trust: book.Proved, Kept: -game.Infinity, Not: game.Infinity},
+		{Key: 1, Move: 8, Trust: book.Proved, Kept: 3, Not: game.Infinity},
 	}
 	if diff := cmp.Diff(want, b.Conflicts()); diff != "" {
 		t.Errorf("conflicts (-want +got):\n%s", diff)
@@ -225,7 +239,9 @@ func TestConflicts(t *testing.T) {
 	for _, e := range all(t, opened(t, file(t, b))) {
 		values[e.Move] = e.Value
 	}
-	if want := map[uint32]game.Score{1: 3, 2: 9, 3: 4, 4: game.Win(5)}; !maps.Equal(values, want) {
+	if want := map[uint32]game.Score{
+		1: 3, 2: 9, 3: 4, 4: game.Win(5), 5: game.Win(5), 6: game.Loss(4), 7: -game.Infinity, 8: 3,
+	}; !maps.Equal(values, want) {
 		t.Errorf("values %v; want %v", values, want)
 	}
 }
@@ -256,7 +272,7 @@ func TestPrune(t *testing.T) {
 func TestEntriesThatMakeNoSenseAreRefused(t *testing.T) {
 	for _, e := range []book.Entry{
 		{}, {Source: 8}, {Source: book.Hand, Value: 1}, {Source: book.Hand, Trust: 3},
-		{Source: book.Hand, Trust: book.Claimed, Value: game.Infinity},
+		{Source: book.Hand, Trust: book.Claimed, Value: game.Infinity + 1},
 		{Source: book.Hand, Trust: book.Claimed, Value: math.MinInt32},
 	} {
 		if builder(t).Add(e) == nil {

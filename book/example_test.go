@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/book"
 	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/search/engine"
 )
 
 // An opening book of tic-tac-toe: made, saved, opened, asked.
@@ -18,7 +19,19 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	if _, err := games.Solve(context.Background(), b, games.Start(), book.Solving{To: 3}); err != nil {
+	solver, err := engine.NewSolver[tictactoe.Position, tictactoe.Move](rules, engine.SolverOptions{})
+	if err != nil {
+		panic(err)
+	}
+	defer solver.Close()
+	_, err = games.Solve(context.Background(), b, games.Start(), book.Solving[tictactoe.Position]{
+		To: 3,
+		Values: func(ctx context.Context, share book.Share[tictactoe.Position]) ([]book.Value, error) {
+			found, err := solver.Solve(ctx, share.Positions[0], engine.Question{})
+			return []book.Value{{Score: found.Lo, Found: found.Solved()}}, err
+		},
+	})
+	if err != nil {
 		panic(err)
 	}
 	folder, err := os.MkdirTemp("", "")

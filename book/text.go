@@ -26,7 +26,8 @@ import (
 //	count=N                   games in which it was played; default 0
 //	from=hand,games,solved    its sources; default hand
 //	value=V                   in points, from MAX's side
-//	max-wins=N, min-wins=N    instead of value: that side has a forced win, N plies from the position
+//	max-wins=N, min-wins=N    instead of value: that side has a forced win, N plies from the position,
+//	                          or without =N after a number of plies that is not known
 //	proved                    the value is from a search of the whole tree, not a claim
 //
 // Empty lines, and lines that begin with #, are skipped. A repeated move is merged as from two books.
@@ -105,10 +106,13 @@ func (g *Game[S, M]) parseDetails(m *Move[M], field string) (wrong int, err erro
 			m.Value, ok = game.ParsePoints(text, g.decimals())
 			m.Trust = Claimed
 		case "max-wins", "min-wins":
-			var n int
-			n, err = strconv.Atoi(text)
-			ok = err == nil && n >= 0 && n <= game.MaxPly
-			m.Value, m.Trust = game.Win(n), Claimed
+			m.Value, m.Trust = game.Infinity, Claimed
+			if text != "" || word != name {
+				var n int
+				n, err = strconv.Atoi(text)
+				ok = err == nil && n >= 0 && n <= game.MaxPly
+				m.Value = game.Win(n)
+			}
 			if name == "min-wins" {
 				m.Value = -m.Value
 			}
@@ -186,6 +190,10 @@ func (g *Game[S, M]) details(m *Move[M]) string {
 	}
 	if m.Trust != Unknown {
 		switch plies, forced := m.Value.Forced(); {
+		case m.Value == game.Infinity:
+			text += " max-wins"
+		case m.Value == -game.Infinity:
+			text += " min-wins"
 		case !forced:
 			text += " value=" + m.Value.Text(g.decimals())
 		case m.Value > 0:

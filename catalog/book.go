@@ -1,10 +1,12 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -55,7 +57,7 @@ type bookRoom interface {
 	Import(b *book.Builder, r io.Reader) (int, error)
 	Export(ctx context.Context, b *book.Book, w io.Writer) (positions int, err error)
 	Conflicts(b *book.Builder) []book.NamedConflict
-	solve(ctx context.Context, b *book.Builder, from Position, o book.Solving) (book.SolvedReport, error)
+	solve(ctx context.Context, b *book.Builder, from Position, o BookSolving) (book.SolvedReport, error)
 	moves(b *book.Book, p Position) ([]BookMove, error)
 	each(b *book.Book, do func(position string, moves []BookMove) error) error
 }
@@ -220,10 +222,66 @@ func NewBook(g Game) (*BookBuilder, error) {
 	return &BookBuilder{builder, room}, err
 }
 
-// Solve adds the best moves of the positions from one ply to another after p, each searched to the end of the game. A
-// position that needs more than the given nodes is left out; 0 is no limit. It returns an error when ctx is cancelled.
-func (b *BookBuilder) Solve(ctx context.Context, p Position, from, to int, nodes int64) (SolvedReport, error) {
-	return b.room.solve(ctx, b.builder, p, book.Solving{From: from, To: to, Nodes: nodes})
+// BookSolving says which positions [BookBuilder.Solve] adds, and how it finds their values.
+type BookSolving struct {
+	From, To int   // plies after the position
+	Weak     bool  // only who wins: all moves that keep the result are best
+	Nodes    int64 // positions whose values need longer searches are left out; 0: no limit
+	TableMiB int   // of each thread's solver; 0: the default
+	Threads  int   // positions that are solved at once; 0: one for each processor
+	Most     int   // positions that may be looked at; 0: no limit
+
+	// Begin, which may be nil, is called once before the first search, with the texts of the first few of the positions whose
+	// values are to be found. It returns how many Elsewhere is to find at a time.
+	Begin    func(e BookExtent, first []string) (share int, err error)
+	Progress func(done, total int) // of the searches, by one goroutine at a time; may be nil
+
+	// Elsewhere, if it is not nil, finds what [BookValuer] finds, of the positions with these texts; from is which of all
+	// the first one is. Threads goroutines call it.
+	Elsewhere func(ctx context.Context, from int, positions []string) ([]BookValue, error)
+}
+
+// BookExtent is how much there is to do.
+type BookExtent = book.Extent
+
+// BookValue is the value of a position for its side to move, as a book keeps it.
+type BookValue = book.Value
+
+// Solve adds the best moves of positions after p, with proved values. It returns an error when ctx is cancelled; what was solved
+// by then is in the book.
+func (b *BookBuilder) Solve(ctx context.Context, p Position, o BookSolving) (SolvedReport, error) {
+	return b.room.solve(ctx, b.builder, p, o)
+}
+
+// BookValuer returns a function that finds values for books of a game, for one goroutine. It is an error if the game cannot be
+// solved, or has no results without distances though only those are wanted.
+func BookValuer(g Game, o BookSolving) (func(context.Context, Position) (BookValue, error), error) {
+	if o.Weak && endsWithScore(g) {
+		return nil, lang.Errorf("book.solve.scored", g.Name())
+	}
+	solver, err := g.Solver(SolverOptions{Threads: 1, TableMiB: o.TableMiB})
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, p Position) (BookValue, error) {
+		if o.Nodes > 0 { // what the solver remembers would decide which positions are left out
+			solver.Clear()
+		}
+		found, err := solver.Solve(ctx, p, Question{Weak: o.Weak, Nodes: o.Nodes})
+		if err != nil || ctx.Err() != nil {
+			return BookValue{}, cmp.Or(err, ctx.Err())
+		}
+		lo, hi := forMax(p.Turn(), found.lo, found.hi)
+		switch {
+		case o.Weak && lo > 0:
+			lo = game.Infinity
+		case o.Weak && hi < 0:
+			lo = -game.Infinity
+		case lo != hi:
+			return BookValue{}, nil
+		}
+		return BookValue{Score: lo, Found: true}, nil
+	}, nil
 }
 
 // AddGames adds the first plies, all if plies is 0, of the games of a list: one a line, moves and result.
@@ -269,18 +327,55 @@ func (b *BookBuilder) Conflicts(g Game) []BookConflict {
 // replace a file that is not a book.
 func (b *BookBuilder) Save(path string) error { return b.builder.Save(path) }
 
-func (g bookOf[S, M, G]) solve(
-	ctx context.Context, b *book.Builder, from Position, o book.Solving,
-) (book.SolvedReport, error) {
+func (g bookOf[S, M, G]) solve(ctx context.Context, b *book.Builder, from Position, o BookSolving) (book.SolvedReport, error) {
 	p, ok := from.(*positionOf[S, M, G])
 	if !ok {
 		return book.SolvedReport{}, lang.Errorf("book.otherGame", g.ID().String(), from.Game().Name())
 	}
-	if p.repeats != nil {
-		return book.SolvedReport{}, lang.Errorf("engine.solve.repeats")
+	at := func(s S) *positionOf[S, M, G] { return &positionOf[S, M, G]{rulesOf: g.rules, s: s} }
+	texts := func(positions []S) []string {
+		list := make([]string, len(positions))
+		for i, s := range positions {
+			list[i] = at(s).Text()
+		}
+		return list
 	}
-	return g.Solve(ctx, b, p.s, o)
+	solving := book.Solving[S]{
+		From: o.From, To: o.To, Weak: o.Weak, Most: o.Most, Threads: cmp.Or(o.Threads, runtime.GOMAXPROCS(0)), Progress: o.Progress,
+		Begin: func(e book.Extent, values []S) (int, error) {
+			if o.Begin == nil {
+				return 0, nil
+			}
+			share, err := o.Begin(e, texts(values[:min(len(values), firstTexts)]))
+			if o.Elsewhere == nil {
+				share = 1
+			}
+			return share, err
+		},
+	}
+	if o.Elsewhere != nil {
+		solving.Values = func(ctx context.Context, share book.Share[S]) ([]book.Value, error) {
+			return o.Elsewhere(ctx, share.From, texts(share.Positions))
+		}
+		return g.Solve(ctx, b, p.s, solving)
+	}
+	var valuers []func(context.Context, Position) (BookValue, error)
+	for range solving.Threads {
+		v, err := BookValuer(g.rules, o)
+		if err != nil {
+			return book.SolvedReport{}, err
+		}
+		valuers = append(valuers, v)
+	}
+	solving.Values = func(ctx context.Context, share book.Share[S]) ([]book.Value, error) {
+		v, err := valuers[share.Thread](ctx, at(share.Positions[0]))
+		return []book.Value{v}, err
+	}
+	return g.Solve(ctx, b, p.s, solving)
 }
+
+// firstTexts is how many positions Begin is told.
+const firstTexts = 100
 
 func (g bookOf[S, M, G]) moves(b *book.Book, at Position) ([]BookMove, error) {
 	p, ok := at.(*positionOf[S, M, G])

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -47,7 +48,7 @@ func solved(ctx context.Context) func(g catalog.Game, b *catalog.BookBuilder) er
 	return func(g catalog.Game, b *catalog.BookBuilder) error {
 		start, err := g.Start()
 		if err == nil {
-			_, err = b.Solve(ctx, start, 0, 9, 0)
+			_, err = b.Solve(ctx, start, catalog.BookSolving{To: 9})
 		}
 		return err
 	}
@@ -227,5 +228,82 @@ func TestPlayedGamesHaveTheirResults(t *testing.T) {
 	}
 	if scored == 0 {
 		t.Error("no game was won by a number")
+	}
+}
+
+// A book of solved positions is the same, byte by byte, whoever finds the values: any number of threads here, or others who get the
+// texts of positions, some at a time; also if what needs long searches is left out.
+func TestSolvedBooksAreTheSame(t *testing.T) {
+	start := find(t, "connect4:5x4", "...../...../...../.....")
+	g := start.Game()
+	for _, o := range []catalog.BookSolving{{To: 3}, {From: 1, To: 3, Weak: true}, {To: 3, Nodes: 3000}} {
+		var want []byte
+		made := func(o catalog.BookSolving) {
+			t.Helper()
+			path := filepath.Join(t.TempDir(), "x.book")
+			b, err := catalog.NewBook(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			report, err := b.Solve(t.Context(), start, o)
+			if err != nil || report.Positions == 0 || (report.Unsolved > 0) != (o.Nodes > 0) {
+				t.Fatalf("%+v: %+v, %v", o, report, err)
+			}
+			if err := b.Save(path); err != nil {
+				t.Fatal(err)
+			}
+			got, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want == nil {
+				want = got
+			} else if !bytes.Equal(got, want) {
+				t.Errorf("%+v makes other bytes", o)
+			}
+		}
+		o.Threads = 1
+		made(o)
+		o.Threads = 3
+		made(o)
+		o.Begin = func(_ catalog.BookExtent, first []string) (int, error) {
+			if len(first) != 100 {
+				t.Errorf("the first %d positions are told", len(first))
+			}
+			return 7, nil
+		}
+		o.Elsewhere = func(ctx context.Context, from int, positions []string) ([]catalog.BookValue, error) {
+			value, err := catalog.BookValuer(g, o)
+			if err != nil || from%7 != 0 || len(positions) > 7 {
+				t.Errorf("%d positions from %d: %v", len(positions), from, err)
+			}
+			var values []catalog.BookValue
+			for _, text := range positions {
+				p, err := g.Position(text)
+				if err != nil {
+					return nil, err
+				}
+				v, err := value(ctx, p)
+				if err != nil {
+					return nil, err
+				}
+				values = append(values, v)
+			}
+			return values, nil
+		}
+		made(o)
+	}
+}
+
+// Only who wins: games that end with a score have no such books.
+func TestScoresAreNotWeak(t *testing.T) {
+	for name, o := range map[string]catalog.BookSolving{"othello": {Weak: true}, "chess": {}} {
+		g, err := catalog.Default().Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := catalog.BookValuer(g, o); err == nil {
+			t.Errorf("values of %s are found, with %+v", name, o)
+		}
 	}
 }

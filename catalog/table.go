@@ -61,7 +61,12 @@ type TableGot struct {
 	Best  []string    `json:"best"` // all moves that keep the value, the soonest win or the latest loss
 	Moves []TableMove `json:"moves"`
 	Holds bool        `json:"holds"` // the value is that of the game, too, with what came before and is counted
+
+	drawn bool // in the game it is known to be a draw
 }
+
+// DrawnInGame reports whether the game is drawn for certain, though the position by itself is not: by the rule of 50 moves.
+func (g *TableGot) DrawnInGame() bool { return g.drawn }
 
 // TableMove is a move and the value of what it leads to, in plies from the position before it.
 type TableMove struct {
@@ -78,6 +83,7 @@ func (g *TableGot) Meaning(p Position, l lang.Language) Meaning {
 type tableRoom interface {
 	numbered() bool
 	tableNames() []string
+	tabled(ending string) error
 	tableCost(ctx context.Context, ending string) (TableCost, error)
 	buildTable(ctx context.Context, ending, path string, how TableBuilding) (kept int, err error)
 	verifyTable(ctx context.Context, ending, path string, how TableBuilding) error
@@ -202,6 +208,12 @@ func (g *rulesOf[S, M, G]) tableNames() []string {
 	return nil
 }
 
+// tabled returns an error if there is no such ending.
+func (g *rulesOf[S, M, G]) tabled(ending string) error {
+	_, err := g.ending(ending)
+	return err
+}
+
 func (g *rulesOf[S, M, G]) tableCost(ctx context.Context, ending string) (TableCost, error) {
 	e, err := g.ending(ending)
 	if err != nil {
@@ -223,6 +235,9 @@ func (g *rulesOf[S, M, G]) openTable(path string) (*tablebase.Table[S, M], error
 	d, err := tablebase.Describe(path)
 	if err != nil {
 		return nil, err
+	}
+	if own := nameInTables(g); d.Game != own {
+		return nil, lang.Errorf("tablebase.open", path, lang.Errorf("tablebase.otherGame", d.Game, own))
 	}
 	e, err := g.ending(d.Ending)
 	if err != nil {
@@ -261,6 +276,7 @@ func (g *rulesOf[S, M, G]) tableGet(of Position, path string) (got TableGot, fou
 	}
 	inGame, known := t.Known(&p.s, p.earlier, func() bool { return false })
 	got.Holds = known && inGame == v && !p.repeated()
+	got.drawn = known && inGame == 0 && v != 0
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
 		worth := t.After(&p.s, m)
@@ -291,15 +307,34 @@ func (t *Tables) Path(g Game, ending string) string {
 	if folder == "" {
 		return ""
 	}
-	name := nameInTables(g)
-	if ending != "" {
-		name += "-" + ending
-	}
-	return filepath.Join(folder, strings.ReplaceAll(name, ":", "-")+tableSuffix)
+	return filepath.Join(folder, tableFileName(nameInTables(g), ending))
 }
 
-// Files lists the files that the folder keeps, by name; those of g alone unless it is nil.
+// tableFileName returns the name of a file in the folder.
+func tableFileName(game, ending string) string {
+	if ending != "" {
+		game += "-" + ending
+	}
+	return strings.ReplaceAll(game, ":", "-") + tableSuffix
+}
+
+// belongsElsewhere reports whether a file of the folder is a table of the game whose name it has, and that is another one.
+func belongsElsewhere(path, own string) bool {
+	d, err := tablebase.Describe(path)
+	return err == nil && d.Game != own && tableFileName(d.Game, d.Ending) == filepath.Base(path)
+}
+
+// Files lists the files that the folder keeps, by name; those of g alone unless it is nil. The error may be that g has none.
 func (t *Tables) Files(g Game) (paths []string, err error) {
+	var room tableRoom
+	if g != nil {
+		if room, err = tablesOf(g); err == nil && len(room.tableNames()) == 0 {
+			err = room.tabled("")
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
 	folder := t.Folder()
 	if folder == "" {
 		return nil, nil
@@ -315,8 +350,13 @@ func (t *Tables) Files(g Game) (paths []string, err error) {
 		}
 		if g != nil {
 			own := strings.TrimSuffix(filepath.Base(t.Path(g, "")), tableSuffix)
-			if rest, begins := strings.CutPrefix(name, own); !begins || rest != "" && rest[0] != '-' {
+			rest, begins := strings.CutPrefix(name, own)
+			ending, of := strings.CutPrefix(rest, "-")
+			if !begins || rest != "" && !of {
 				continue
+			}
+			if rest != "" && room.tabled(ending) != nil && belongsElsewhere(filepath.Join(folder, e.Name()), nameInTables(g)) {
+				continue // such as a table of connect4:4x4 for connect4
 			}
 		}
 		paths = append(paths, filepath.Join(folder, e.Name()))

@@ -66,7 +66,7 @@ func (v *Valued) BoundText() string {
 
 // points returns a value as an exact JSON number, nil for a forced result.
 func points(s game.Score, decimals int) *json.Number {
-	if _, forced := s.Forced(); forced {
+	if _, forced := s.Forced(); forced || s == game.Infinity || s == -game.Infinity {
 		return nil
 	}
 	return new(json.Number(s.Text(decimals)))

@@ -6,23 +6,81 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/jobs"
 )
 
-// node is one of three servers of a cluster on this machine.
-type node struct {
-	name, store   string
-	client, route int // ports
+// servers are the three of a cluster on this machine, as processes.
+type servers struct {
+	address string   // for clients
+	stores  []string // folders
+	run     []func() *exec.Cmd
+	running []*exec.Cmd
+}
+
+// startThree starts three servers, which end with the test.
+func startThree(t *testing.T) *servers {
+	folder := t.TempDir()
+	ports := freePorts(t, 6)
+	clients, routes := ports[:3], ports[3:]
+	s := new(servers)
+	var addresses []string
+	for i := range 3 {
+		addresses = append(addresses, fmt.Sprintf("nats://127.0.0.1:%d", clients[i]))
+		store, client := filepath.Join(folder, strconv.Itoa(i)), strconv.Itoa(clients[i])
+		list := fmt.Sprintf("%d,%d,%d", routes[i], routes[(i+1)%3], routes[(i+2)%3])
+		s.run = append(s.run, func() *exec.Cmd { return start(t, "server", store, fmt.Sprintf("n%d", i), client, list, "-") })
+		s.running = append(s.running, s.run[i]())
+		s.stores = append(s.stores, store)
+	}
+	s.address = strings.Join(addresses, ",")
+	t.Cleanup(func() {
+		for _, cmd := range s.running {
+			end(cmd)
+		}
+	})
+	return s
+}
+
+// kill kills a server; restart starts it again, with the same store.
+func (s *servers) kill(i int)    { end(s.running[i]) }
+func (s *servers) restart(i int) { s.running[i] = s.run[i]() }
+
+// end kills a process.
+func end(cmd *exec.Cmd) {
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait()
+}
+
+// open opens the cluster until the test ends; replicas as in [jobs.Options].
+func (s *servers) open(t *testing.T, replicas int) *jobs.Hub {
+	h, err := jobs.Open(t.Context(), jobs.Options{Address: s.address, Replicas: replicas})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+// work starts two workers as processes, which end with the test.
+func (s *servers) work(t *testing.T) {
+	for range 2 {
+		cmd := start(t, "worker", s.address, "0", "-")
+		t.Cleanup(func() { end(cmd) })
+	}
 }
 
 // serveNode runs a server until the process ends. Its role is: the store, the name, the port for clients, the ports for routes
@@ -70,54 +128,16 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 	if laws.Night() {
 		tasks, rounds = 10_000, 6
 	}
-	folder := t.TempDir()
-	ports := freePorts(t, 6)
-	var nodes []node
-	var addresses []string
-	for i := range 3 {
-		nodes = append(nodes, node{fmt.Sprintf("n%d", i), filepath.Join(folder, strconv.Itoa(i)), ports[i], ports[3+i]})
-		addresses = append(addresses, fmt.Sprintf("nats://127.0.0.1:%d", ports[i]))
-	}
-	serve := func(i int) *exec.Cmd {
-		routes := strconv.Itoa(nodes[i].route)
-		for j := range nodes {
-			if j != i {
-				routes += "," + strconv.Itoa(nodes[j].route)
-			}
-		}
-		n := nodes[i]
-		return start(t, "server", n.store, n.name, strconv.Itoa(n.client), routes, "-")
-	}
-	var servers []*exec.Cmd
-	for i := range nodes {
-		servers = append(servers, serve(i))
-	}
-	kill := func(cmd *exec.Cmd) {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
-	}
-	defer func() {
-		for _, cmd := range servers {
-			kill(cmd)
-		}
-	}()
-	address := strings.Join(addresses, ",")
-	h, err := jobs.Open(t.Context(), jobs.Options{Address: address, Replicas: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
+	three := startThree(t)
+	h := three.open(t, 3)
 	b := begin(t, h, "echo-1")
-	for range 2 {
-		cmd := start(t, "worker", address, "0", "-")
-		defer kill(cmd)
-	}
+	three.work(t)
 	submitted := make(chan error, 1)
 	go func() { submitted <- h.Submit(t.Context(), b, numbered(tasks), count(tasks)) }()
 	for round := range rounds {
 		waitForAnswers(t, h, b, (2*round+1)*tasks/(2*rounds+2))
 		at := time.Now()
-		kill(servers[round%3])
+		three.kill(round % 3)
 		s, err := h.Status(t.Context(), b.Name)
 		if err != nil {
 			t.Fatal(err)
@@ -129,13 +149,155 @@ func TestOneOfThreeServersIsKilled(t *testing.T) {
 			t.Logf("round %d: ten more answers %v after the death of a server", round+1, gap.Round(time.Millisecond))
 		}
 		waitForAnswers(t, h, b, (2*round+2)*tasks/(2*rounds+2))
-		servers[round%3] = serve(round % 3)
+		three.restart(round % 3)
 	}
 	if err := <-submitted; err != nil {
 		t.Fatal(err)
 	}
 	waitForAnswers(t, h, b, tasks)
 	checkEchoes(t, h, tasks)
+}
+
+// With two of three servers dead nothing is stored. Workers wait, and so does a submitter, which says after [jobs.Patience] that
+// the hub does not do it. As soon as one of the two is back all goes on, and every task has one outcome, the right one.
+func TestTwoOfThreeServersAreKilled(t *testing.T) {
+	t.Parallel()
+	const before, tasks = 100, 200
+	three := startThree(t)
+	h := three.open(t, 3)
+	b := begin(t, h, "echo-1")
+	three.work(t)
+	if err := h.Submit(t.Context(), b, numbered(before), count(before)); err != nil {
+		t.Fatal(err)
+	}
+	waitForAnswers(t, h, b, before/2)
+	three.kill(0)
+	three.kill(1)
+	submitter := func() <-chan error { return begun(t, role(t, "submitter", three.address, strconv.Itoa(tasks), "-")) }
+	over, wait := submitter(), jobs.Patience/10
+	if laws.Night() {
+		wait = 2 * jobs.Patience
+	}
+	select {
+	case err := <-over:
+		if err == nil || !laws.Night() {
+			t.Errorf("the submitter ended, while one server of three lived, with %v", err)
+		}
+		over = submitter()
+	case <-time.After(wait):
+		if laws.Night() {
+			t.Errorf("after %v the submitter has not said that the hub does not do it", wait)
+		}
+	}
+	three.restart(0)
+	if err := <-over; err != nil {
+		t.Fatal(err)
+	}
+	checkEchoes(t, h, tasks)
+}
+
+// begun starts a process and returns where its end is told.
+func begun(t *testing.T, cmd *exec.Cmd) <-chan error {
+	t.Helper()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	over := make(chan error, 1)
+	go func() { over <- cmd.Wait() }()
+	t.Cleanup(func() { _ = cmd.Process.Kill() })
+	return over
+}
+
+// Whoever comes first, without a wish, leaves one replica; whoever wants three later gets them, and nobody without a wish takes
+// them away.
+func TestReplicasFollowTheWish(t *testing.T) {
+	t.Parallel()
+	three := startThree(t)
+	for _, c := range []struct{ wish, want int }{{0, 1}, {3, 3}, {0, 3}} {
+		three.open(t, c.wish)
+		streams := 0
+		for info := range three.streams(t) {
+			streams++
+			if info.Config.Replicas != c.want {
+				t.Errorf("after a wish for %d replicas %s has %d; want %d", c.wish, info.Config.Name, info.Config.Replicas, c.want)
+			}
+		}
+		if streams != 4 {
+			t.Errorf("there are %d streams; want those of tasks, outcomes, batches and workers", streams)
+		}
+	}
+}
+
+// A server whose disk is lost comes back with an empty one, under its name, and gets everything from the other two: then one of
+// these may die.
+func TestADiskIsLost(t *testing.T) {
+	t.Parallel()
+	const tasks = 100
+	three := startThree(t)
+	h := three.open(t, 3)
+	b := begin(t, h, "echo-1")
+	three.work(t)
+	if err := h.Submit(t.Context(), b, numbered(tasks), count(tasks)); err != nil {
+		t.Fatal(err)
+	}
+	waitForAnswers(t, h, b, tasks)
+	three.kill(0)
+	if err := os.RemoveAll(three.stores[0]); err != nil {
+		t.Fatal(err)
+	}
+	three.restart(0)
+	for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
+		current := 0
+		for info := range three.streams(t) {
+			for _, other := range info.Cluster.Replicas {
+				if other.Current && !other.Offline {
+					current++
+				}
+			}
+		}
+		if current == 2*4 { // of each stream, beside its leader
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("after a minute %d of 8 replicas are up to date", current)
+		}
+	}
+	three.kill(1)
+	waitForAnswers(t, h, b, tasks)
+	checkEchoes(t, h, tasks)
+}
+
+// streams returns what the cluster tells of its streams.
+func (s *servers) streams(t *testing.T) <-chan *jetstream.StreamInfo {
+	t.Helper()
+	conn, err := nats.Connect(s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js.ListStreams(t.Context()).Info()
+}
+
+// Many may come to a new cluster at the same time, with different wishes: nobody is turned away because something is being made.
+func TestAllComeAtOnce(t *testing.T) {
+	t.Parallel()
+	three := startThree(t)
+	var coming sync.WaitGroup
+	for i := range 12 {
+		coming.Go(func() {
+			h, err := jobs.Open(t.Context(), jobs.Options{Address: three.address, Replicas: i % 2 * 3})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			h.Close()
+		})
+	}
+	coming.Wait()
 }
 
 // waitForAnswers waits until that many tasks have outcomes.

@@ -20,8 +20,8 @@ type Options struct {
 	// the user may read. Used when Address is empty.
 	Folder string
 
-	// Address is that of a NATS cluster with JetStream: nats://host:4222, tls://host, or several with commas. The first use
-	// decides how many servers keep what is stored, at least 1.
+	// Address is that of a NATS cluster with JetStream: nats://host:4222, tls://host, or several with commas. Replicas is how
+	// many of its servers keep what is stored; 0 leaves that as it is, which is 1 at first.
 	Address  string
 	Replicas int
 

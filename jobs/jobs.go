@@ -102,6 +102,7 @@ const (
 	resultsStream = "JUGADA_RESULTS"
 	batchesBucket = "JUGADA_BATCHES"
 	workersBucket = "JUGADA_WORKERS"
+	bucketStream  = "KV_" // before a bucket's name: the stream that NATS keeps it in
 	taskSubject   = "jugada.task."
 	resultSubject = "jugada.result."
 )
@@ -117,7 +118,7 @@ func Open(ctx context.Context, o Options) (*Hub, error) {
 		err = h.connect(ctx)
 	}
 	if err == nil {
-		err = h.insist(ctx, Patience, h.create)
+		err = h.insist(ctx, Patience, func(ctx context.Context) error { return notYet(h.create(ctx)) })
 	}
 	if err != nil {
 		h.Close()
@@ -148,12 +149,12 @@ func (h *Hub) Address() string {
 	return h.conn.ConnectedUrlRedacted()
 }
 
-// create makes streams and buckets that do not exist yet; those that do are left as they are.
+// create makes streams and buckets that do not exist yet; those that do are left as they are, but for their replicas.
 func (h *Hub) create(ctx context.Context) error {
 	stream := func(name, subjects string, retention jetstream.RetentionPolicy) (jetstream.Stream, error) {
 		s, err := h.js.CreateStream(ctx, jetstream.StreamConfig{
 			Name: name, Subjects: []string{subjects}, Retention: retention, Storage: jetstream.FileStorage,
-			Replicas: h.options.Replicas, Compression: jetstream.S2Compression, MaxMsgsPerSubject: 1,
+			Replicas: max(h.options.Replicas, 1), Compression: jetstream.S2Compression, MaxMsgsPerSubject: 1,
 			// Not AllowDirect: a server that has just come back would answer, and say that there is no outcome where there is one.
 		})
 		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
@@ -162,7 +163,7 @@ func (h *Hub) create(ctx context.Context) error {
 		return s, err
 	}
 	bucket := func(c jetstream.KeyValueConfig) (jetstream.KeyValue, error) {
-		c.Replicas = h.options.Replicas
+		c.Replicas = max(h.options.Replicas, 1)
 		b, err := h.js.CreateKeyValue(ctx, c)
 		if errors.Is(err, jetstream.ErrBucketExists) {
 			return h.js.KeyValue(ctx, c.Bucket)
@@ -184,6 +185,39 @@ func (h *Hub) create(ctx context.Context) error {
 	h.workers, err = bucket(jetstream.KeyValueConfig{
 		Bucket: workersBucket, TTL: 3 * announceEvery, Storage: jetstream.MemoryStorage,
 	})
+	if err != nil || h.options.Replicas == 0 {
+		return err
+	}
+	for _, name := range []string{tasksStream, resultsStream, bucketStream + batchesBucket, bucketStream + workersBucket} {
+		if err := h.replicate(ctx, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notYet returns an error that asking again mends where err is that a stream is not there: its name is taken, so another process
+// is making it at this moment.
+func notYet(err error) error {
+	if errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) {
+		return errors.New(err.Error())
+	}
+	return err
+}
+
+// replicate has a stream kept on as many servers as the options ask for. Whoever comes first, perhaps a worker, need not know how
+// many that will be.
+func (h *Hub) replicate(ctx context.Context, name string) error {
+	s, err := h.js.Stream(ctx, name)
+	if err != nil {
+		return err
+	}
+	c := s.CachedInfo().Config
+	if c.Replicas == h.options.Replicas {
+		return nil
+	}
+	c.Replicas = h.options.Replicas
+	_, err = h.js.UpdateStream(ctx, c)
 	return err
 }
 

@@ -4,10 +4,12 @@ package jobs_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -22,9 +24,19 @@ import (
 // The test program is also the processes that are killed: with this variable it plays the role that it names.
 const roleVariable = "JUGADA_TEST_ROLE"
 
+// clockVariable says by how many seconds the clock of a role is off.
+const clockVariable = "JUGADA_TEST_CLOCK"
+
 func TestMain(m *testing.M) {
 	if role := os.Getenv(roleVariable); role != "" {
-		if err := play(strings.Fields(role)); err != nil {
+		err := error(nil)
+		if seconds, _ := strconv.Atoi(os.Getenv(clockVariable)); seconds != 0 {
+			err = turnClock(int32(seconds))
+		}
+		if err == nil {
+			err = play(strings.Fields(role))
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -55,8 +67,12 @@ func play(role []string) error {
 	}
 	ctx := context.Background()
 	switch name {
+	case "nothing":
+		return nil
 	case "server":
 		return serveNode(role[1:])
+	case "barred":
+		return barred(ctx, place)
 	case "full":
 		ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 		defer cancel()
@@ -71,8 +87,19 @@ func play(role []string) error {
 		return err
 	}
 	defer h.Close()
-	if name == "worker" {
-		return h.Work(ctx, worker(fmt.Sprintf("w%d", os.Getpid()), slowly))
+	w := worker(fmt.Sprintf("w%d", os.Getpid()), slowly)
+	switch name {
+	case "worker":
+		return h.Work(ctx, w)
+	case "newer", "stranger": // see TestOthersLeaveItAlone
+		w.Version = map[string]string{"newer": "2", "stranger": "1"}[name]
+		w.Prepare = func(_ context.Context, b *jobs.Batch) (jobs.Answerer, error) {
+			if name == "stranger" && b.Rules != "s" {
+				return nil, errors.New("the rules are others")
+			}
+			return func(context.Context, []byte) ([]byte, error) { return []byte(name), nil }, nil
+		}
+		return h.Work(ctx, w)
 	}
 	b, err := h.Begin(ctx, echoes("echo-1", "1", "r"))
 	if err != nil {
@@ -176,6 +203,65 @@ func TestKilledInTheMiddle(t *testing.T) {
 	if left > 0 {
 		t.Logf("%d of %d processes were not killed", left, kills)
 	}
+}
+
+// Two other processes, a worker of a later version and one that has other rules of the game, leave a batch alone and say why,
+// where everybody sees it; they work on what is theirs. All of the batch waits for a worker that fits, and gets its answers.
+func TestOthersLeaveItAlone(t *testing.T) {
+	t.Parallel()
+	const tasks = 50
+	folder := t.TempDir()
+	h := open(t, folder)
+	launch := func(name string) {
+		cmd := start(t, name, folder, "0", "-")
+		t.Cleanup(func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		})
+	}
+	launch("newer")
+	launch("stranger")
+	b := begin(t, h, "echo-1")
+	if err := h.Submit(t.Context(), b, numbered(tasks), count(tasks)); err != nil {
+		t.Fatal(err)
+	}
+	for _, theirs := range []*jobs.Batch{echoes("newer", "2", "r"), echoes("stranger", "1", "s")} {
+		theirs, err := h.Begin(t.Context(), theirs)
+		if err == nil {
+			err = h.Submit(t.Context(), theirs, numbered(3), count(3))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for number, o := range outcomes(t, h, theirs, 3) {
+			if string(o.Data) != theirs.Name {
+				t.Errorf("task %d of %s: %+v", number, theirs.Name, o)
+			}
+		}
+	}
+	want := []string{"it is of version 1, and this is 2", "the rules are others"}
+	var said []string
+	for end := time.Now().Add(time.Minute); !slices.Equal(said, want); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("after a minute the workers say of the batch %q; want %q", said, want)
+		}
+		all, err := h.Workers(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		said = nil
+		for _, w := range all {
+			if why := w.Refused[b.Name]; why != "" {
+				said = append(said, why)
+			}
+		}
+		slices.Sort(said)
+	}
+	if s, err := h.Status(t.Context(), b.Name); err != nil || s.Answered != 0 || s.Waiting != tasks {
+		t.Errorf("%+v, %v", s, err)
+	}
+	launch("worker")
+	checkEchoes(t, h, tasks)
 }
 
 // checkEchoes checks that every task has its outcome, and that no task is left.

@@ -146,8 +146,8 @@ func (l *local) start() error {
 		return err
 	}
 	l.server.SetLoggerV2(l.said, false, false, false)
-	go l.server.Start()
-	if !l.server.ReadyForConnections(startWithin) || !l.server.JetStreamEnabled() {
+	l.server.Start()
+	if l.said.gaveUp() || !l.server.ReadyForConnections(startWithin) || !l.server.JetStreamEnabled() {
 		return lang.Errorf("jobs.server.start", l.folder, l.said)
 	}
 	f.Schema, f.Address, f.Process = schema, l.server.Addr().String(), os.Getpid()
@@ -207,8 +207,9 @@ func (l *local) close() {
 
 // complaints keeps the last error that the server has logged, since a start that fails says why only there.
 type complaints struct {
-	lock sync.Mutex
-	last string
+	lock  sync.Mutex
+	last  string
+	fatal bool // the start was given up
 }
 
 func (c *complaints) Errorf(format string, v ...any) {
@@ -223,11 +224,23 @@ func (c *complaints) String() string {
 	return c.last
 }
 
-func (c *complaints) Fatalf(format string, v ...any) { c.Errorf(format, v...) }
-func (*complaints) Noticef(string, ...any)           {}
-func (*complaints) Warnf(string, ...any)             {}
-func (*complaints) Debugf(string, ...any)            {}
-func (*complaints) Tracef(string, ...any)            {}
+func (c *complaints) gaveUp() bool {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	return c.fatal
+}
+
+func (c *complaints) Fatalf(format string, v ...any) {
+	c.Errorf(format, v...)
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.fatal = true
+}
+
+func (*complaints) Noticef(string, ...any) {}
+func (*complaints) Warnf(string, ...any)   {}
+func (*complaints) Debugf(string, ...any)  {}
+func (*complaints) Tracef(string, ...any)  {}
 
 // unknownAuthority reports whether a certificate was refused.
 func unknownAuthority(err error) bool {

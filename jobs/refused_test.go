@@ -13,16 +13,19 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/big"
 	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
 
 	"github.com/jugada/jugada/jobs"
 )
@@ -53,14 +56,12 @@ func written(t *testing.T, text string) string {
 	return name
 }
 
-// somebodysServer runs a server with a token, and with TLS where there is a certificate, and returns its address.
-func somebodysServer(t *testing.T, certificate *tls.Certificate) string {
-	o := &server.Options{
-		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), Authorization: "right", NoSigs: true,
-	}
+// somebodysServer runs a server that lets in whom the options let in, and returns its address.
+func somebodysServer(t *testing.T, o *server.Options) string {
+	o.Host, o.Port, o.JetStream, o.StoreDir, o.NoSigs = "127.0.0.1", server.RANDOM_PORT, true, t.TempDir(), true
 	scheme := "nats"
-	if certificate != nil {
-		scheme, o.TLS, o.TLSConfig = "tls", true, &tls.Config{Certificates: []tls.Certificate{*certificate}}
+	if o.TLS = o.TLSConfig != nil; o.TLS {
+		scheme = "tls"
 	}
 	s, err := server.NewServer(o)
 	if err != nil {
@@ -77,17 +78,44 @@ func somebodysServer(t *testing.T, certificate *tls.Certificate) string {
 	return fmt.Sprintf("%s://%s", scheme, s.Addr())
 }
 
-// A cluster lets in who has its token and knows who signed its certificate. Others are told at once what is wrong, and where.
+// keyed returns a new nkey of a user: what the server knows of it, and a file with its seed.
+func keyed(t *testing.T) (*server.NkeyUser, string) {
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := key.PublicKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := key.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &server.NkeyUser{Nkey: public}, written(t, string(seed)+"\n")
+}
+
+// A cluster lets in who has its token or a key that it knows, and knows who signed its certificate. Others are told at once what
+// is wrong, and where.
 func TestWhoIsLetIn(t *testing.T) {
 	certificate, authority := certified(t)
 	_, other := certified(t)
-	plain, secured := somebodysServer(t, nil), somebodysServer(t, &certificate)
+	known, seed := keyed(t)
+	_, stranger := keyed(t)
+	plain := somebodysServer(t, &server.Options{Authorization: "right"})
+	secured := somebodysServer(t, &server.Options{
+		Authorization: "right", TLSConfig: &tls.Config{Certificates: []tls.Certificate{certificate}},
+	})
+	withKeys := somebodysServer(t, &server.Options{Nkeys: []*server.NkeyUser{known}})
 	right, wrong := written(t, "right\n"), written(t, "wrong\n")
 	for _, c := range []struct {
 		name, address, token, authority, credentials, want string
 	}{
 		{"plain", plain, right, "", "", ""},
 		{"secured", secured, right, authority, "", ""},
+		{"key", withKeys, "", "", seed, ""},
+		{"wrong key", withKeys, "", "", stranger, "Authorization Violation"},
+		{"no key", withKeys, "", "", "", "Authorization Violation"},
 		{"wrong token", plain, wrong, "", "", "Authorization Violation"},
 		{"no token", plain, "", "", "", "Authorization Violation"},
 		{"wrong token, secured", secured, wrong, authority, "", "Authorization Violation"},
@@ -135,6 +163,91 @@ func TestNobodyThere(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) || len(said) != 2 || said[0] == nil || said[1] != false {
 		t.Errorf("%v; told were %v", err, said)
 	}
+}
+
+// A store that may only be read is said to be so, soon and with its place, and keeps what it has: as soon as it may be written,
+// the batch goes on. The process that may not write is another: see barred.
+func TestReadOnlyStore(t *testing.T) {
+	const before, tasks = 20, 40
+	folder := filepath.Join(t.TempDir(), "jobs")
+	workThrough := func(n int) {
+		t.Helper()
+		worker := start(t, "worker", folder, "0", "-")
+		defer func() {
+			_ = worker.Process.Kill()
+			_ = worker.Wait()
+		}()
+		if err := role(t, "submitter", folder, strconv.Itoa(n), "-").Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	workThrough(before)
+	permit(t, folder, false)
+	began := time.Now()
+	said, err := role(t, "barred", folder, "0", "-").Output()
+	if err != nil || !strings.Contains(string(said), "not writable") || !strings.Contains(string(said), folder) {
+		t.Errorf("%v; said was %q", err, said)
+	}
+	if took := time.Since(began); took > jobs.Patience/3 {
+		t.Errorf("it was said after %v", took)
+	}
+	permit(t, folder, true)
+	workThrough(tasks)
+	checkEchoes(t, open(t, folder), tasks)
+}
+
+// permit lets nobody write in the store of a hub, or lets its owner do so again. Root may write everywhere, so that the store
+// becomes the user's that barred takes, too.
+func permit(t *testing.T, folder string, writable bool) {
+	t.Helper()
+	if err := os.Chmod(filepath.Dir(filepath.Dir(folder)), 0o755); err != nil { // the test's own, which has the store alone
+		t.Fatal(err)
+	}
+	err := filepath.WalkDir(filepath.Join(folder, "store"), func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !entry.IsDir():
+			return err
+		case writable:
+			return os.Chmod(name, 0o700)
+		}
+		return os.Chmod(name, 0o500)
+	})
+	if err == nil && os.Getuid() == 0 {
+		owner := os.Getuid()
+		if !writable {
+			owner = nobody
+		}
+		err = filepath.WalkDir(folder, func(name string, _ fs.DirEntry, err error) error {
+			return errors.Join(err, os.Lchown(name, owner, owner))
+		})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// nobody is the number of a user who owns nothing.
+const nobody = 65534
+
+// barred is a process that finds a store in which it may not write. It prints the first trouble that it is told of.
+func barred(ctx context.Context, folder string) error {
+	if os.Getuid() == 0 {
+		if err := errors.Join(syscall.Setgroups(nil), syscall.Setgid(nobody), syscall.Setuid(nobody)); err != nil {
+			return err
+		}
+	}
+	ctx, cancel := context.WithTimeout(ctx, jobs.Patience)
+	defer cancel()
+	h, err := jobs.Open(ctx, jobs.Options{Folder: folder, Trouble: func(err error) func(bool) {
+		fmt.Println(err)
+		cancel()
+		return func(bool) {}
+	}})
+	if err == nil {
+		h.Close()
+		return errors.New("the hub was opened")
+	}
+	return nil
 }
 
 // A store that could not be written, since the disk is full, is said to be so; as soon as there is room again the batch goes on, and

@@ -4,19 +4,21 @@ import "golang.org/x/text/feature/plural"
 
 // The messages about books, in English: of package book, the book commands, and games played from a book.
 var _ = add(English, map[string]any{
-	"book.open":      "%s: %v",
-	"book.notBook":   "this is not a Jugada book",
-	"book.version":   "the book has version %d of the file format; this program reads version %d",
-	"book.cut":       "the book is damaged: it has %d bytes and should have at least %d",
-	"book.truncated": "the book is damaged: it has %d bytes and should have %d",
-	"book.header":    "the book is damaged in its header",
-	"book.index":     "the book is damaged in its index",
-	"book.texts":     "the book is damaged in its texts",
-	"book.page":      "the book is damaged in page %d of its entries",
-	"book.order":     "the book is damaged: entry %d is out of order",
-	"book.name":      "%q cannot be the name of a book's game; want 1 to %d bytes",
-	"book.entry":     "a book's entry needs a source, and a value only if it is trusted",
-	"book.otherGame": "the book is for the game %s, not for %s",
+	"book.open":         "%s: %v",
+	"book.notBook":      "this is not a Jugada book",
+	"book.version":      "the book has version %d of the file format; this program reads version %d",
+	"book.cut":          "the book is damaged: it has %d bytes and should have at least %d",
+	"book.truncated":    "the book is damaged: it has %d bytes and should have %d",
+	"book.header":       "the book is damaged in its header",
+	"book.index":        "the book is damaged in its index",
+	"book.texts":        "the book is damaged in its texts",
+	"book.page":         "the book is damaged in page %d of its entries",
+	"book.order":        "the book is damaged: entry %d is out of order",
+	"book.name":         "%q cannot be the name of a book's game; want 1 to %d bytes",
+	"book.solve.many":   "more than %[1]d positions would have to be looked at, and that after %[2]d plies: say by %[3]v where the book is to end",
+	"book.solve.scored": "%s ends with a score, which has no result without its size",
+	"book.entry":        "a book's entry needs a source, and a value only if it is trusted",
+	"book.otherGame":    "the book is for the game %s, not for %s",
 	"book.otherKeys": "the book knows the positions of %s by other keys, from another version of the game; export it with " +
 		"the version that made it and import the text again",
 	"book.taken":         "%s is not a book and stays as it is; choose another name",
@@ -33,7 +35,7 @@ var _ = add(English, map[string]any{
 	"book.text.move":     "the move %q cannot be played: %v",
 	"book.text.over":     "in %q the game is over: no move can be in a book",
 	"book.text.detail": "%q is not a detail; want a weight from 0 to %s first, then count=N (up to 65535), " +
-		"from=hand,games,solved, value=V, max-wins=N, min-wins=N or proved",
+		"from=hand,games,solved, value=V, max-wins=N, min-wins=N, max-wins, min-wins or proved",
 	"book.text.proved":    "proved needs a value",
 	"book.games.noResult": "the game has no result; want one of %s at the end of the line",
 	"book.games.rest":     "found %q after the result; want one game per line",
@@ -47,19 +49,21 @@ var _ = add(English, map[string]any{
 	"cli.flag.want.float64": "a number",
 	"cli.flag.want.uint16":  "a whole number from 0 to 65535",
 
-	"cli.flag.book":       "play and analyse from the book `FILE` where it knows a move, without a search",
-	"cli.flag.bookOutput": "write the book to `FILE` (required); a book of that name is replaced",
-	"cli.flag.bookSolve":  "search positions to the end of the game and keep all best moves",
-	"cli.flag.bookFrom":   "with --solve: begin `N` plies after POSITION",
-	"cli.flag.bookTo":     "with --solve: end `N` plies after POSITION (default: at the end of the game)",
-	"cli.flag.bookNodes":  "with --solve: leave out positions that need more than `N` nodes; with --play: nodes of each move (default 2000)",
-	"cli.flag.bookGames":  "add the list of finished games in `FILE`, or - for the standard input",
-	"cli.flag.bookPlies":  "with --games or --play: only the first `N` plies of each game (default: all of --games, 12 of --play)",
-	"cli.flag.bookPlay":   "let the engine play `N` games against itself, and add their openings",
-	"cli.flag.bookSeed":   "with --play: which moves vary depends on `N` alone",
-	"cli.flag.bookWeight": "remove moves with a weight below `N`",
-	"cli.flag.bookCount":  "remove moves known only from games, and from fewer than `N`",
-	"cli.flag.bookLimit":  "list at most `N` positions; 0: all",
+	"cli.flag.book":        "play and analyse from the book `FILE` where it knows a move, without a search",
+	"cli.flag.bookOutput":  "write the book to `FILE` (required); a book of that name is replaced",
+	"cli.flag.bookSolve":   "search positions to the end of the game and keep all best moves",
+	"cli.flag.bookFrom":    "with --solve: begin `N` plies after POSITION",
+	"cli.flag.bookTo":      "with --solve: end `N` plies after POSITION (default: at the end of the game)",
+	"cli.flag.bookWeak":    "with --solve: only who wins; all moves that keep the result are best",
+	"cli.flag.bookThreads": "with --solve: solve with `N` threads (default: one for each processor; with --cluster: none)",
+	"cli.flag.bookNodes":   "with --solve: leave out positions that need more than `N` nodes; with --play: nodes of each move (default 2000)",
+	"cli.flag.bookGames":   "add the list of finished games in `FILE`, or - for the standard input",
+	"cli.flag.bookPlies":   "with --games or --play: only the first `N` plies of each game (default: all of --games, 12 of --play)",
+	"cli.flag.bookPlay":    "let the engine play `N` games against itself, and add their openings",
+	"cli.flag.bookSeed":    "with --play: which moves vary depends on `N` alone",
+	"cli.flag.bookWeight":  "remove moves with a weight below `N`",
+	"cli.flag.bookCount":   "remove moves known only from games, and from fewer than `N`",
+	"cli.flag.bookLimit":   "list at most `N` positions; 0: all",
 
 	"cli.book.short": "Make, read and check books of moves",
 	"cli.book.long": `Make, read and check books of moves: what is known about positions before any search.
@@ -82,9 +86,13 @@ an unknown version and one of another game are refused.`,
 	"cli.bookBuild.short": "Make a book of solved positions, of finished games, or of games that the engine plays",
 	"cli.bookBuild.long": `Make a book of solved positions, of finished games, of games that the engine plays, or of all of these.
 
---solve searches each position from --from to --to plies after POSITION (default: the game's start) to the end of the
-game, and keeps all its best moves with weight 1 and their proved value. So --to 3 makes an opening book, --from 5 an
-endgame book.
+--solve takes each position from --from to --to plies after POSITION (default: the game's start), and keeps all its best moves with
+weight 1 and their proved value. So --to 3 makes an opening book, --from 5 an endgame book. Only the positions a ply later are
+searched, each to the end of the game; all other values follow from these. How many there are is said before it begins. Without --to
+a book has at most 100,000 positions.
+
+With --weak the book knows only who wins: the searches are much shorter, all moves that keep the result count as best, and a win has
+no distance. With --cluster the workers of a cluster do the searches (see "jugada batch"); the book is the same.
 
 --games reads a list of finished games, one a line: the moves from the game's start with spaces between, then the
 result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or * (not finished). Each move weighs 2 if its side
@@ -99,6 +107,7 @@ If --nodes do not suffice for three, they are searched one ply deep.
 After an interrupt the book has what was solved, read and played by then (exit status 1); a book that is there already stays as it is.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
   jugada book build tictactoe --solve --from 5 --output endings.book
+  jugada book build connect4 --solve --weak --to 5 --output connect4.book
   jugada book build tictactoe --games games.txt --plies 4 --output played.book
   jugada book build chess --play 200 --nodes 2000 --plies 12 --output chess.book`,
 
@@ -123,7 +132,8 @@ without ever playing it. Details come in any order:
     count=N                  games in which it was played; 0 if missing
     from=hand,games,solved   where it is from; hand if missing
     value=V                  in points, from MAX's side
-    max-wins=N, min-wins=N   instead of value: that side has a forced win, N plies from the position
+    max-wins=N, min-wins=N   instead of value: that side has a forced win, N plies from the position;
+                             without =N: nobody knows in how many
     proved                   the value comes from a search of the whole tree;
                              you say so, and it is not checked
 
@@ -173,6 +183,11 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.unsolved": plural.Selectf(1, "%d",
 		plural.One, "Left out: %d position, which needs more nodes.",
 		plural.Other, "Left out: %d positions, which need more nodes."),
+	"cli.book.remaining": plural.Selectf(1, "%d",
+		plural.One, "Not solved: %d position.",
+		plural.Other, "Not solved: %d positions."),
+	"cli.book.takes":   "%[1]d positions, by searches from %[2]d a ply later; about %[3]s of memory",
+	"cli.book.solving": "%[1]d of %[2]d searches done, about %[3]s left",
 	"cli.book.played": plural.Selectf(1, "%d",
 		plural.One, "Played: %d game.",
 		plural.Other, "Played: %d games."),

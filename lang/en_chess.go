@@ -54,8 +54,8 @@ var _ = add(English, map[string]any{
 
 	"draw.chess.stalemate":  "the side to move has no legal move and is not in check (stalemate)",
 	"draw.chess.dead":       "neither side can mate any more, whatever is played",
-	"draw.chess.moves":      "there have been fifty moves of each side without a capture or a move of a pawn",
-	"draw.chess.repetition": "the position is there for the third time",
+	"draw.chess.moves":      "neither side has captured or moved a pawn for fifty moves",
+	"draw.chess.repetition": "the position has occurred for the third time",
 
 	"piece.chess.K": "white king",
 	"piece.chess.Q": "white queen",

@@ -58,7 +58,7 @@ var _ = add(English, map[string]any{
 	"exercise.json.both":   "%s: found an exercise and a sheet in one; want a tree or a list of exercises",
 	"exercise.json.many":   "%s: found one exercise more; a sheet has at most %d",
 	"exercise.json.schema": "%s: found schema %d; want %d, which this program reads",
-	"exercise.json.syntax": "%s: found something that is not JSON (%s)",
+	"exercise.json.syntax": "%s: found something that is not JSON (%s); want a file as exercise new --format json or the lab writes it",
 	"exercise.json.empty":  "%s: the text is empty; want JSON, which begins with {",
 	"exercise.json.end":    "%s: found the end of the text; want the rest, up to the last }",
 

@@ -2,9 +2,12 @@ package lang
 
 // Matches between players, in English.
 var _ = add(English, map[string]any{
-	"cli.match.short": "Play a match between two players of any kind",
-	"cli.match.long": `Play a match between two players, and say which one is better and with what certainty. From each opening two games are played, with
+	"cli.match.short": "Play a match between players of any kind",
+	"cli.match.long": `Play a match between players, and say which one is better and with what certainty. From each opening two games are played, with
 sides swapped. The openings are random play from the start (--plies, --seed), or the positions in a file (--openings).
+
+Three players or more play a round robin: each two meet, from the same openings. With --gauntlet only the first one meets the others. A
+rating list follows.
 
 A PLAYER is one of
 
@@ -29,10 +32,12 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
   jugada match engine:nodes=20000 engine:nodes=20000,nullmove=off --game chess --sprt 0,15 --games 3000
   jugada match alphabeta:depth=4 errs:0.2 --game tictactoe --seed 1 --output games.jsonl
   jugada match mcts:playouts=2000 engine:depth=2 --game othello --games 20
+  jugada match level:3 level:5 level:7 engine:nodes=2000 --game connect4 --games 60
   jugada match engine uci:gnuchess,--uci --game chess --tc 5+0.05 --output games.pgn`,
 
 	"cli.flag.matchGame":       "`NAME` of the game (required)",
-	"cli.flag.matchGames":      "play `N` games, an even number, at most",
+	"cli.flag.matchGames":      "each two players who meet play `N` games, an even number, at most",
+	"cli.flag.matchGauntlet":   "the first player meets each of the others, and they do not meet",
 	"cli.flag.matchControl":    "`TIME` of each side for a game and, after +, for each of its moves: 5+0.05 in seconds, or 2m+1s",
 	"cli.flag.matchDepth":      "players without a limit of their own look `N` plies ahead",
 	"cli.flag.matchNodes":      "players without a limit of their own enter `N` nodes for each move",
@@ -40,13 +45,15 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"cli.flag.matchPlies":      "random plies of an opening, a `RANGE`, N or FROM-TO",
 	"cli.flag.matchSeed":       "`S` for the random numbers: the same seed draws the same openings (default: a new one, which is printed)",
 	"cli.flag.matchThreads":    "play `N` games at the same time",
-	"cli.flag.matchSPRT":       "stop as soon as a test, wrong in 5 %% of the matches, prefers one of two differences in Elo's rating, `LOW,HIGH`",
+	"cli.flag.matchSPRT":       "of two players: stop as soon as a test, wrong in 5 %% of the matches, prefers one of two differences in Elo's rating, `LOW,HIGH`",
 	"cli.flag.matchAdjudicate": "end a game as won when both players say so by `POINTS` in their last three moves, and as drawn when both say at most a fiftieth of that in their last eight, after 80 plies",
 	"cli.flag.matchOutput":     "write the games to `FILE`",
 	"cli.flag.matchResume":     "go on with the match in the file of --output",
 
 	"cli.match.needs":      "a match needs --game, such as --game connect4",
 	"cli.match.odd":        "--games %d: games come in pairs; expected an even number",
+	"cli.match.players":    "a match needs two players or more, not %d",
+	"cli.match.sprtMany":   "--sprt decides between two players, and here are %d",
 	"cli.match.sprt":       "--sprt %s: expected two differences in rating between -1000 and 1000, the lower one first, such as 0,15",
 	"cli.match.adjudicate": "--adjudicate %s: expected a number of points above 0",
 	"cli.match.resume":     "--resume needs --output, the file of the match",
@@ -65,8 +72,13 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"cli.match.elo":            "Difference in Elo's rating: %[2]s for %[1]s; with 95 %% certainty from %[3]s to %[4]s.",
 	"cli.match.same":           "from these openings the players would repeat their games: the match has %d games; more openings, or a player who varies, make it longer",
 	"cli.match.alike":          "%s has %s of the points. All pairs had the same result: how certain that is cannot be estimated.",
+	"cli.match.allWon":         "%s has won all games: with 95 %% certainty the difference in Elo's rating is at least %s.",
+	"cli.match.allLost":        "%s has lost all games: with 95 %% certainty the difference in Elo's rating is at most %s.",
 	"cli.match.copies":         "Pairs that repeat an earlier one move for move: %d. They say nothing new, so the certainty is less than it seems: more openings would help.",
 	"cli.match.control":        "--tc %s: expected the time of each side and, after +, what each move adds: 5+0.05 in seconds, or 2m+1s",
+	"cli.match.ratings":        "Elo: the ratings under which these results are likeliest, their mean 0; with 95 %% certainty a player's is between from and to. The last column says how likely it is that a player is better than the next one.",
+	"cli.match.bounds":         "≥ and ≤: who has won or lost everything against the others has no rating, but with 95 %% certainty this bound.",
+	"cli.match.unsure":         "Without from and to: an interval takes %d pairs of games of a player, and not all with the same result.",
 	"cli.match.few":            "For a difference in Elo's rating there are too few pairs of games: it takes %d.",
 	"cli.match.test.undecided": "The test between %s and %s is open: logarithm of the likelihood ratio %s, decided at %s or %s.",
 	"cli.match.test.below":     "The test between %s and %s prefers the lower one: logarithm of the likelihood ratio %s, decided at %s or %s.",
@@ -80,6 +92,12 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"cli.compare.column.outOfTime": "out of time",
 	"cli.compare.column.illegal":   "illegal",
 	"cli.compare.column.crashed":   "crashed",
+	"cli.compare.column.elo":       "Elo",
+	"cli.compare.column.from":      "from",
+	"cli.compare.column.to":        "to",
+	"cli.compare.column.games":     "games",
+	"cli.compare.column.score":     "score",
+	"cli.compare.column.above":     "above next",
 
 	"match.player":          "%q is no player: expected %s with options or without, level:N, random, uci:PROGRAM or a model; as a model: %s",
 	"match.level":           "level:%s: expected a level from 1 to %d",

@@ -111,8 +111,8 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.begin.noValue": "There is nothing to play: no move follows, and there is no value.",
 
 	"play.who.one":         "You play %[1]v, the computer plays %[2]v.",
-	"play.who.both":        "Two people play, MAX and MIN.",
-	"play.who.none":        "The computer plays MAX and MIN.",
+	"play.who.both":        "Two people play, %[1]s and %[2]s.",
+	"play.who.none":        "The computer plays %[1]s and %[2]s.",
 	"play.sides.tictactoe": "MAX has X, MIN has O.",
 	"play.sides.mnk":       "MAX has X, MIN has O.",
 	"play.sides.othello":   "MAX has X (black), MIN has O (white).",

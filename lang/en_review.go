@@ -91,6 +91,6 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s points: %[3]s.",
 
 	"review.seen":     plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; from %[2]d plies on it does, up to the %[3]d that were tried.", plural.Other, "A search %d plies deep does not see it yet; from %d on it does, up to the %d that were tried."),
-	"review.seen.one": plural.Selectf(1, "%d", plural.One, "A search sees it within 1 ply, and no more were tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
-	"review.unseen":   plural.Selectf(1, "%d", plural.One, "A search does not see it within 1 ply, and no more were tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
+	"review.seen.one": plural.Selectf(1, "%d", plural.One, "A search 1 ply deep sees it; no deeper one was tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
+	"review.unseen":   plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it; no deeper one was tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
 })

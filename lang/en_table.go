@@ -27,7 +27,8 @@ var _ = add(English, map[string]any{
 	"tablebase.wrongPlace":   "the table is wrong: number %[2]d of level %[1]s has a position and no entry, or the other way round",
 	"tablebase.otherPlace":   "the numbering is wrong: the position of number %[2]d of level %[1]s has another number",
 	"chess.ending":           "%[1]q is not an ending of at most %[2]d men, such as KQKR, that anybody can win",
-	"connect4.tableSize":     "the positions of a board of %[1]s do not fit a number: it has %[2]d cells, and the most is %[3]d",
+	"chess.ending.name":      "the ending %[1]q is written %[2]s: in capitals, the stronger side first, and each side's strongest men after its king",
+	"connect4.tableSize":     "a board of %[1]s is too large for a table: it has %[2]d cells, and the most is %[3]d",
 
 	"cli.table.short": "Solve endings and small games whole, and look positions up",
 	"cli.table.long": `Build, show and check tables: they say of every position of an ending, or of a whole game that is small enough, who wins and in how many plies, or that neither side does. They are built backwards from the ends of games (retrograde analysis).
@@ -80,8 +81,10 @@ An interrupt keeps the levels that are finished, in a folder beside the file; th
 	"cli.table.columns":           "level\tpositions\twins\tdraws\tlosses\tlongest win\tlongest loss",
 	"cli.table.row":               "%[1]s\t%[2]d\t%[3]d\t%[4]d\t%[5]d\t%[6]d\t%[7]d",
 	"cli.table.right":             "%[1]s: %[2]s, each entry is what its successors say (%[3]d positions); %[4]s.",
-	"cli.table.unknown":           "no table that is kept has the position %s; \"jugada table build\" builds its table, if that is small enough",
+	"cli.table.unknown":           "no table that is kept has the position %[1]s; \"jugada table build %[2]s\" makes one of the whole game",
+	"cli.table.unknown.ending":    "no table that is kept has the position %[1]s; \"jugada table build %[2]s ENDING\" makes one of an ending, such as %[3]s",
+	"cli.table.unknown.file":      "the table %[2]s does not have the position %[1]s",
 	"cli.table.best":              "Best moves: %s",
-	"cli.table.best.one":          "The only best move: %s",
+	"cli.table.drawnInGame":       "That is so of the position by itself: here the game ends as a draw before, by the rule of 50 moves.",
 	"cli.table.byItself":          "That is so of the position by itself: what came before it, or the rule of 50 moves, may end the game as a draw.",
 })

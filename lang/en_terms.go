@@ -4,10 +4,10 @@ package lang
 var _ = add(English, map[string]any{
 	"cli.flag.explainSum":       "print the terms that the static value of the position adds up",
 	"cli.explain.opponent":      "--explain does not go with --opponent",
-	"cli.explain.nothing":       "The position's static value, from MAX's side, is %s: no term adds anything.",
-	"cli.explain.sum":           "The position's static value, from MAX's side, is %s, the sum of",
+	"cli.explain.nothing":       "The position's static value, from %[2]s's side, is %[1]s: no term adds anything.",
+	"cli.explain.sum":           "The position's static value, from %[2]s's side, is %[1]s, the sum of",
 	"cli.explain.column.term":   "term",
-	"cli.explain.column.count":  "MAX less MIN",
+	"cli.explain.column.count":  "%[1]s less %[2]s",
 	"cli.explain.column.weight": "weight",
 	"cli.explain.column.adds":   "adds",
 	"catalog.noSum":             "the static value of %s is not a sum of terms",

@@ -4,19 +4,21 @@ import "golang.org/x/text/feature/plural"
 
 // The messages about books, in Spanish: of package book, the book commands, and games played from a book.
 var _ = add(Spanish, map[string]any{
-	"book.open":      "%s: %v",
-	"book.notBook":   "esto no es un libro de Jugada",
-	"book.version":   "el libro tiene la versión %d del formato de archivo; este programa lee la versión %d",
-	"book.cut":       "el libro está dañado: tiene %d bytes y debería tener al menos %d",
-	"book.truncated": "el libro está dañado: tiene %d bytes y debería tener %d",
-	"book.header":    "el libro está dañado en su cabecera",
-	"book.index":     "el libro está dañado en su índice",
-	"book.texts":     "el libro está dañado en sus textos",
-	"book.page":      "el libro está dañado en la página %d de sus entradas",
-	"book.order":     "el libro está dañado: la entrada %d está fuera de orden",
-	"book.name":      "%q no puede ser el nombre del juego de un libro; debe tener de 1 a %d bytes",
-	"book.entry":     "una entrada de un libro necesita una procedencia, y un valor solo si se confía en él",
-	"book.otherGame": "el libro es del juego %s, no de %s",
+	"book.open":         "%s: %v",
+	"book.notBook":      "esto no es un libro de Jugada",
+	"book.version":      "el libro tiene la versión %d del formato de archivo; este programa lee la versión %d",
+	"book.cut":          "el libro está dañado: tiene %d bytes y debería tener al menos %d",
+	"book.truncated":    "el libro está dañado: tiene %d bytes y debería tener %d",
+	"book.header":       "el libro está dañado en su cabecera",
+	"book.index":        "el libro está dañado en su índice",
+	"book.texts":        "el libro está dañado en sus textos",
+	"book.page":         "el libro está dañado en la página %d de sus entradas",
+	"book.order":        "el libro está dañado: la entrada %d está fuera de orden",
+	"book.name":         "%q no puede ser el nombre del juego de un libro; debe tener de 1 a %d bytes",
+	"book.solve.many":   "habría que mirar más de %[1]d posiciones, y eso tras %[2]d niveles: di con %[3]v dónde ha de terminar el libro",
+	"book.solve.scored": "%s termina con un tanteo, y no hay resultado sin su tamaño",
+	"book.entry":        "una entrada de un libro necesita una procedencia, y un valor solo si se confía en él",
+	"book.otherGame":    "el libro es del juego %s, no de %s",
 	"book.otherKeys": "el libro conoce las posiciones de %s por otras claves, las de otra versión del juego; expórtalo con " +
 		"la versión que lo hizo y vuelve a importar el texto",
 	"book.taken":         "%s no es un libro y se queda como está; elige otro nombre",
@@ -33,7 +35,7 @@ var _ = add(Spanish, map[string]any{
 	"book.text.move":     "la jugada %q no se puede hacer: %v",
 	"book.text.over":     "en %q la partida ha terminado: no puede haber jugadas en un libro",
 	"book.text.detail": "%q no es un detalle; se esperaba primero un peso de 0 a %s, después count=N (hasta 65535), " +
-		"from=hand,games,solved, value=V, max-wins=N, min-wins=N o proved",
+		"from=hand,games,solved, value=V, max-wins=N, min-wins=N, max-wins, min-wins o proved",
 	"book.text.proved":    "proved necesita un valor",
 	"book.games.noResult": "a la partida le falta el resultado; al final de la línea debe ir uno de %s",
 	"book.games.rest":     "después del resultado está %q; va una partida por línea",
@@ -47,19 +49,21 @@ var _ = add(Spanish, map[string]any{
 	"cli.flag.want.float64": "un número",
 	"cli.flag.want.uint16":  "un número entero de 0 a 65535",
 
-	"cli.flag.book":       "donde el libro `ARCHIVO` conoce una jugada, juega y analiza con él, sin buscar",
-	"cli.flag.bookOutput": "escribe el libro en `ARCHIVO` (obligatorio); si hay un libro con ese nombre, lo sustituye",
-	"cli.flag.bookSolve":  "busca cada posición hasta el final de la partida y guarda todas las mejores jugadas",
-	"cli.flag.bookFrom":   "con --solve: empieza `N` niveles después de POSICIÓN",
-	"cli.flag.bookTo":     "con --solve: termina `N` niveles después de POSICIÓN (por defecto, al final de la partida)",
-	"cli.flag.bookNodes":  "con --solve: deja fuera las posiciones que necesitan más de `N` nodos; con --play: nodos de cada jugada (por defecto, 2000)",
-	"cli.flag.bookGames":  "añade la lista de partidas terminadas de `ARCHIVO`, o - para la entrada estándar",
-	"cli.flag.bookPlies":  "con --games o --play: solo los primeros `N` niveles de cada partida (por defecto, todos los de --games y 12 de los de --play)",
-	"cli.flag.bookPlay":   "el motor juega `N` partidas contra sí mismo y se añaden sus aperturas",
-	"cli.flag.bookSeed":   "con --play: qué jugadas varían depende solo de `N`",
-	"cli.flag.bookWeight": "quita las jugadas de peso menor que `N`",
-	"cli.flag.bookCount":  "quita las jugadas que solo se conocen de partidas, y de menos de `N`",
-	"cli.flag.bookLimit":  "muestra a lo sumo `N` posiciones; 0: todas",
+	"cli.flag.book":        "donde el libro `ARCHIVO` conoce una jugada, juega y analiza con él, sin buscar",
+	"cli.flag.bookOutput":  "escribe el libro en `ARCHIVO` (obligatorio); si hay un libro con ese nombre, lo sustituye",
+	"cli.flag.bookSolve":   "busca cada posición hasta el final de la partida y guarda todas las mejores jugadas",
+	"cli.flag.bookFrom":    "con --solve: empieza `N` niveles después de POSICIÓN",
+	"cli.flag.bookTo":      "con --solve: termina `N` niveles después de POSICIÓN (por defecto, al final de la partida)",
+	"cli.flag.bookWeak":    "con --solve: solo quién gana; toda jugada que mantiene el resultado es de las mejores",
+	"cli.flag.bookThreads": "con --solve: resuelve con `N` hilos (por defecto, uno por procesador; con --cluster, ninguno)",
+	"cli.flag.bookNodes":   "con --solve: deja fuera las posiciones que necesitan más de `N` nodos; con --play: nodos de cada jugada (por defecto, 2000)",
+	"cli.flag.bookGames":   "añade la lista de partidas terminadas de `ARCHIVO`, o - para la entrada estándar",
+	"cli.flag.bookPlies":   "con --games o --play: solo los primeros `N` niveles de cada partida (por defecto, todos los de --games y 12 de los de --play)",
+	"cli.flag.bookPlay":    "el motor juega `N` partidas contra sí mismo y se añaden sus aperturas",
+	"cli.flag.bookSeed":    "con --play: qué jugadas varían depende solo de `N`",
+	"cli.flag.bookWeight":  "quita las jugadas de peso menor que `N`",
+	"cli.flag.bookCount":   "quita las jugadas que solo se conocen de partidas, y de menos de `N`",
+	"cli.flag.bookLimit":   "muestra a lo sumo `N` posiciones; 0: todas",
 
 	"cli.book.short": "Hace, lee y comprueba libros de jugadas",
 	"cli.book.long": `Hace, lee y comprueba libros de jugadas: lo que se sabe de las posiciones antes de buscar.
@@ -82,9 +86,14 @@ deja el anterior. Se rechazan los archivos dañados, los de una versión descono
 	"cli.bookBuild.short": "Hace un libro de posiciones resueltas, de partidas terminadas o de partidas que juega el motor",
 	"cli.bookBuild.long": `Hace un libro de posiciones resueltas, de partidas terminadas, de partidas que juega el motor o de todo ello.
 
---solve busca hasta el final de la partida cada posición que está entre --from y --to niveles después de POSICIÓN (si
-falta, el comienzo del juego), y guarda todas sus mejores jugadas con peso 1 y su valor demostrado. Así, --to 3 hace un
-libro de aperturas, y --from 5 uno de finales.
+--solve toma cada posición que está entre --from y --to niveles después de POSICIÓN (por defecto, el comienzo del juego), y guarda todas
+sus mejores jugadas con peso 1 y su valor demostrado. Así, --to 3 hace un libro de aperturas, y --from 5 uno de finales. Solo se
+busca desde las posiciones de un nivel más adelante, hasta el final de la partida; los demás valores se siguen de estos. Cuántas son
+se dice antes de empezar. Sin --to, un libro tiene a lo sumo 100,000 posiciones.
+
+Con --weak el libro solo sabe quién gana: las búsquedas son mucho más cortas, toda jugada que mantiene el resultado cuenta entre las
+mejores, y de una victoria no se sabe la distancia. Con --cluster buscan los trabajadores de un clúster (véase «jugada batch»); el
+libro es el mismo.
 
 --games lee una lista de partidas terminadas, una por línea: las jugadas desde el comienzo, separadas por espacios, y
 después el resultado, que es 1-0 (ganó MAX), 0-1 (ganó MIN), 1/2-1/2 (empate) o * (sin terminar). Cada jugada pesa 2 si
@@ -99,6 +108,7 @@ mejor. Si --nodes no alcanza para tres, se buscan con una jugada de profundidad.
 Tras una interrupción el libro tiene lo resuelto, leído y jugado hasta entonces (estado de salida 1); si ya había un libro, queda como estaba.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
   jugada book build tictactoe --solve --from 5 --output finales.book
+  jugada book build connect4 --solve --weak --to 5 --output connect4.book
   jugada book build tictactoe --games partidas.txt --plies 4 --output jugadas.book
   jugada book build ajedrez --play 200 --nodes 2000 --plies 12 --output ajedrez.book`,
 
@@ -123,7 +133,8 @@ guarda, pero no se juega nunca. Los detalles van en cualquier orden:
     count=N                  partidas en que se jugó; 0 si falta
     from=hand,games,solved   procedencia: a mano, partidas, resuelta; a mano si falta
     value=V                  valor en puntos, visto por MAX
-    max-wins=N, min-wins=N   en lugar de value: ese bando gana por fuerza, a N niveles de la posición
+    max-wins=N, min-wins=N   en lugar de value: ese bando gana por fuerza, a N niveles de la posición;
+                             sin =N: no se sabe a cuántos
     proved                   el valor viene de buscar el árbol entero; lo dices
                              tú, y no se comprueba
 
@@ -173,6 +184,11 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.unsolved": plural.Selectf(1, "%d",
 		plural.One, "Quedó fuera %d posición, por falta de nodos.",
 		plural.Other, "Quedaron fuera %d posiciones, por falta de nodos."),
+	"cli.book.remaining": plural.Selectf(1, "%d",
+		plural.One, "Sin resolver: %d posición.",
+		plural.Other, "Sin resolver: %d posiciones."),
+	"cli.book.takes":   "%[1]d posiciones, con búsquedas desde %[2]d, un nivel más adelante; unos %[3]s de memoria",
+	"cli.book.solving": "%[1]d de %[2]d búsquedas hechas; quedan unos %[3]s",
 	"cli.book.played": plural.Selectf(1, "%d",
 		plural.One, "Se jugó %d partida.",
 		plural.Other, "Se jugaron %d partidas."),

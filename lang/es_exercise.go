@@ -56,7 +56,7 @@ var _ = add(Spanish, map[string]any{
 	"exercise.json.both":     "%s: se encontró un ejercicio y una hoja en uno; se esperaba un árbol o una lista de ejercicios",
 	"exercise.json.many":     "%s: se encontró un ejercicio más; una hoja tiene %d a lo sumo",
 	"exercise.json.schema":   "%s: se encontró el esquema %d; se esperaba el %d, que es el que lee este programa",
-	"exercise.json.syntax":   "%s: se encontró algo que no es JSON (%s)",
+	"exercise.json.syntax":   "%s: se encontró algo que no es JSON (%s); se esperaba un archivo como los que escriben exercise new --format json o el laboratorio",
 	"exercise.json.empty":    "%s: el texto está vacío; se esperaba JSON, que empieza con {",
 	"exercise.json.end":      "%s: se encontró el final del texto; se esperaba el resto, hasta la última }",
 

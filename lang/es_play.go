@@ -116,8 +116,8 @@ eventos son
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
 
 	"play.who.one":         "Tú eres %[1]v y la computadora es %[2]v.",
-	"play.who.both":        "Juegan dos personas, MAX y MIN.",
-	"play.who.none":        "La computadora lleva a MAX y a MIN.",
+	"play.who.both":        "Juegan dos personas: %[1]s y %[2]s.",
+	"play.who.none":        "La computadora juega con los dos bandos: %[1]s y %[2]s.",
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
 	"play.sides.mnk":       "MAX pone X, MIN pone O.",
 	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",

@@ -27,7 +27,8 @@ var _ = add(Spanish, map[string]any{
 	"tablebase.wrongPlace":   "la tabla está mal: el número %[2]d del nivel %[1]s tiene posición y no entrada, o al revés",
 	"tablebase.otherPlace":   "la numeración está mal: la posición del número %[2]d del nivel %[1]s tiene otro número",
 	"chess.ending":           "%[1]q no es un final de a lo sumo %[2]d piezas, como KQKR, que alguien pueda ganar",
-	"connect4.tableSize":     "las posiciones de un tablero de %[1]s no caben en un número: tiene %[2]d casillas, y a lo sumo pueden ser %[3]d",
+	"chess.ending.name":      "el final %[1]q se escribe %[2]s: en mayúsculas, primero el bando más fuerte y, de cada bando, tras el rey, las piezas más fuertes",
+	"connect4.tableSize":     "un tablero de %[1]s es demasiado grande para una tabla: tiene %[2]d casillas, y a lo sumo pueden ser %[3]d",
 
 	"cli.table.short": "Resuelve finales y juegos pequeños enteros, y busca posiciones",
 	"cli.table.long": `Construye, muestra y revisa tablas: dicen de cada posición de un final, o de un juego entero si es pequeño, quién gana y en cuántas jugadas, contando las de ambos, o que no gana nadie. Se construyen hacia atrás, desde los finales de las partidas (análisis retrógrado).
@@ -80,8 +81,10 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.table.columns":           "nivel\tposiciones\tvictorias\tempates\tderrotas\tvictoria más larga\tderrota más larga",
 	"cli.table.row":               "%[1]s\t%[2]d\t%[3]d\t%[4]d\t%[5]d\t%[6]d\t%[7]d",
 	"cli.table.right":             "%[1]s: %[2]s, cada entrada es la que dicen sus sucesores (%[3]d posiciones); %[4]s.",
-	"cli.table.unknown":           "ninguna tabla guardada tiene la posición %s; «jugada table build» construye la suya, si es lo bastante pequeña",
+	"cli.table.unknown":           "ninguna tabla guardada tiene la posición %[1]s; \"jugada table build %[2]s\" hace una de todo el juego",
+	"cli.table.unknown.ending":    "ninguna tabla guardada tiene la posición %[1]s; \"jugada table build %[2]s FINAL\" hace una de un final, como %[3]s",
+	"cli.table.unknown.file":      "la tabla %[2]s no tiene la posición %[1]s",
 	"cli.table.best":              "Mejores jugadas: %s",
-	"cli.table.best.one":          "Única mejor jugada: %s",
+	"cli.table.drawnInGame":       "Eso vale para la posición por sí sola: aquí la partida acaba antes en empate, por la regla de las 50 jugadas.",
 	"cli.table.byItself":          "Así es la posición por sí misma: lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
 })

@@ -4,10 +4,10 @@ package lang
 var _ = add(Spanish, map[string]any{
 	"cli.flag.explainSum":       "muestra los términos que suma el valor estático de la posición",
 	"cli.explain.opponent":      "--explain no se combina con --opponent",
-	"cli.explain.nothing":       "El valor estático de la posición, para MAX, es %s: ningún término suma nada.",
-	"cli.explain.sum":           "El valor estático de la posición, para MAX, es %s, la suma de",
+	"cli.explain.nothing":       "El valor estático de la posición, para %[2]s, es %[1]s: ningún término suma nada.",
+	"cli.explain.sum":           "El valor estático de la posición, para %[2]s, es %[1]s, la suma de",
 	"cli.explain.column.term":   "término",
-	"cli.explain.column.count":  "MAX menos MIN",
+	"cli.explain.column.count":  "%[1]s menos %[2]s",
 	"cli.explain.column.weight": "peso",
 	"cli.explain.column.adds":   "suma",
 	"catalog.noSum":             "el valor estático de %s no es una suma de términos",

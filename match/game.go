@@ -25,7 +25,7 @@ const (
 
 // Game is a game that was played. As JSON it is in the files of matches.
 type Game struct {
-	Pair     int       `json:"pair"`   // counted from 0
+	Pair     int       `json:"pair"`   // counted from 0, in the whole match; it says who A and B are
 	Begins   int       `json:"begins"` // 0: A makes the first move after the opening, 1: B does
 	Opening  string    `json:"-"`
 	Moves    []string  `json:"-"`
@@ -62,8 +62,9 @@ type fault struct {
 func (f *fault) Unwrap() error { return f.error }
 
 // game plays one game. The error is no player's fault.
-func (t *Terms) game(ctx context.Context, seats [2]seat, opening catalog.Position, pair, begins int) (Game, error) {
-	g := Game{Pair: pair, Begins: begins, Opening: opening.Text(), Names: [2]string{t.Players[0].Name, t.Players[1].Name}}
+func (t *Terms) game(ctx context.Context, seats [2]seat, pair, begins int) (Game, error) {
+	opening := t.Opening(pair)
+	g := Game{Pair: pair, Begins: begins, Opening: opening.Text(), Names: t.Names(pair)}
 	at := &table{start: opening, now: opening, seed: t.Seed + uint64(2*pair+begins)}
 	if t.Clock != nil {
 		clock := *t.Clock

@@ -1,6 +1,8 @@
-// Package match plays matches between two players of any kind, in any game of the catalogue, and says which one is better.
+// Package match plays matches between players of any kind, in any game of the catalogue, and says which one is better. Of more
+// than two players, each two meet, or the first one and each other: then the match is a round robin or a gauntlet.
 //
-//	match.go     the terms of a match, and its pairs of games
+//	match.go     the terms of a match, and how it is played: pairs of games
+//	score.go     who meets whom, and how they stand
 //	game.go      one game: clocks, results, and how it ended
 //	players.go   players as text names them, and those of our own
 //	uci.go       players that are other programs
@@ -18,16 +20,16 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/jugada/jugada/arena"
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/session/timing"
 )
 
 // Terms are what a match is about.
 type Terms struct {
-	Openings []catalog.Position // one for each pair, in turn, again from the first if there are fewer; each open
-	Pairs    int                // of games
-	Players  [2]Player          // A and B
+	Openings []catalog.Position // one for each pair of a meeting, in turn, again from the first if there are fewer; each open
+	Pairs    int                // of games, in each meeting of two players
+	Players  []Player           // two or more; of two who meet, A is the one who comes first, and B the other
+	Gauntlet bool               // only the first player meets the others
 	Clock    *timing.Clock      // of each side in each game; nil: none
 	Depth    int                // of each move, in plies, for players without a limit of their own; 0: none
 	Nodes    int64              // likewise
@@ -37,60 +39,15 @@ type Terms struct {
 	// Both players' values decide games: that many points, see adjudged; 0: games are played to their end.
 	Adjudicate float64
 
-	SPRT *SPRT  // ends the match when it is decided; nil: all pairs are played
+	SPRT *SPRT  // of two players: ends the match when it is decided; nil: all pairs are played
 	Done []Game // games that have been played; a pair of which both are here is not played again
 
-	// Elsewhere, if it is set, plays a pair in Play's stead, as [Seats.Pair] does, perhaps on another machine: Threads pairs at a time.
+	// Elsewhere, if it is set, plays a pair in Play's stead, as [Seats.Pair] does, perhaps on another machine: Threads pairs at a
+	// time.
 	Elsewhere func(ctx context.Context, pair int) ([]Game, error)
 
 	// Progress is called after each pair, by one goroutine at a time, with its two games; may be nil. Its error ends the match.
 	Progress func(s *Score, pair []Game) error
-}
-
-// What front ends need from package arena, so that they need not import it.
-type (
-	SPRT    = arena.SPRT
-	Verdict = arena.Verdict
-)
-
-// The verdicts of a test.
-const (
-	Undecided = arena.Undecided
-	Below     = arena.Below
-	Above     = arena.Above
-)
-
-// Score is how a match stands, from A's side.
-type Score struct {
-	arena.Standings
-	Faults [2]Faults // of A and of B
-	Copies int       // pairs that repeat an earlier one, move for move: they say nothing new
-}
-
-// Faults counts the games that a player has lost by other things than play.
-type Faults struct {
-	Time    int `json:"time"`    // the clock ran out
-	Illegal int `json:"illegal"` // an illegal move
-	Crashed int `json:"crashed"` // its program ended or did not answer
-}
-
-// add counts the two games of a pair.
-func (s *Score) add(pair []Game) {
-	s.Add(pair[0].Points, pair[1].Points)
-	for _, g := range pair {
-		loser := 0
-		if g.Points == 2 {
-			loser = 1
-		}
-		switch f := &s.Faults[loser]; g.End {
-		case Time:
-			f.Time++
-		case Illegal:
-			f.Illegal++
-		case Crashed:
-			f.Crashed++
-		}
-	}
 }
 
 // String says what limits the games, as it is kept with them.
@@ -107,14 +64,15 @@ func (t *Terms) Verdict(s *Score) Verdict {
 	if t.SPRT == nil {
 		return Undecided
 	}
-	return t.SPRT.Verdict(&s.Standings)
+	return t.SPRT.Verdict(&s.Meetings[0].Standings)
 }
 
-// Different returns how many of the pairs can differ: from the same opening, players who always choose the same move play the same
-// games again.
+// Different returns how many of the pairs of each meeting can differ: from the same opening, two players who always choose the
+// same move play the same games again.
 func (t *Terms) Different() int {
-	varies := func(p Player) bool { return p.fixed == nil || !p.fixed(t) }
-	if t.Clock != nil || slices.ContainsFunc(t.Players[:], varies) {
+	fixed := func(player int) bool { return t.Players[player].fixed != nil && t.Players[player].fixed(t) }
+	again := func(m [2]int) bool { return fixed(m[0]) && fixed(m[1]) }
+	if t.Clock != nil || !slices.ContainsFunc(t.meetings(), again) {
 		return t.Pairs
 	}
 	return min(t.Pairs, len(t.Openings))
@@ -125,13 +83,13 @@ func (t *Terms) Different() int {
 func Play(ctx context.Context, t *Terms) (Score, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	m := &match{Terms: t, stop: stop, played: map[string]bool{}}
+	m := &match{Terms: t, stop: stop, score: t.unplayed(), played: map[string]bool{}}
 	done := map[int][]Game{}
 	for _, g := range t.Done {
 		done[g.Pair] = append(done[g.Pair], g)
 	}
 	var left []int
-	for pair := range t.Pairs {
+	for pair := range t.Total() {
 		if played := done[pair]; len(played) == 2 {
 			m.add(played)
 		} else {
@@ -169,14 +127,15 @@ type match struct {
 
 	mu      sync.Mutex
 	score   Score
-	played  map[string]bool // pairs of games, by opening and moves
+	played  map[string]bool // pairs of games, by who meets, opening and moves
 	decided bool            // by the test
 }
 
 // add counts a pair.
 func (m *match) add(pair []Game) {
 	m.score.add(pair)
-	key := pair[0].Opening + "|" + strings.Join(pair[0].Moves, " ") + "|" + strings.Join(pair[1].Moves, " ")
+	who := fmt.Sprint(pair[0].Pair % len(m.score.Meetings))
+	key := strings.Join([]string{who, pair[0].Opening, strings.Join(pair[0].Moves, " "), strings.Join(pair[1].Moves, " ")}, "|")
 	if m.played[key] {
 		m.score.Copies++
 	}
@@ -228,20 +187,21 @@ func (m *match) count(ctx context.Context, games []Game) error {
 	return nil
 }
 
-// Seats are the two players at a table, who play one game at a time.
+// Seats are the players at a table, of whom two play at a time.
 type Seats struct {
 	terms *Terms
-	seats [2]seat
+	seats []seat
 }
 
 // Sit makes the players, starting their programs. Close the seats, also after an error.
 func (t *Terms) Sit(ctx context.Context) (*Seats, error) {
 	s := &Seats{terms: t}
-	for i := range s.seats {
-		var err error
-		if s.seats[i], err = t.Players[i].sit(ctx, t); err != nil {
+	for i := range t.Players {
+		of, err := t.Players[i].sit(ctx, t)
+		if err != nil {
 			return s, err
 		}
+		s.seats = append(s.seats, of)
 	}
 	return s, nil
 }
@@ -249,16 +209,15 @@ func (t *Terms) Sit(ctx context.Context) (*Seats, error) {
 // Close ends the players' programs.
 func (s *Seats) Close() {
 	for _, of := range s.seats {
-		if of != nil {
-			of.close()
-		}
+		of.close()
 	}
 }
 
-// Pair plays the two games of an opening. The error is no player's fault.
+// Pair plays the two games of a pair. The error is no player's fault.
 func (s *Seats) Pair(ctx context.Context, pair int) (games []Game, err error) {
+	meeting := s.terms.meeting(pair)
 	for begins := range 2 {
-		g, err := s.terms.game(ctx, s.seats, s.terms.Openings[pair%len(s.terms.Openings)], pair, begins)
+		g, err := s.terms.game(ctx, [2]seat{s.seats[meeting[0]], s.seats[meeting[1]]}, pair, begins)
 		if err != nil {
 			return nil, err
 		}

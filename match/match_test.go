@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -29,7 +30,7 @@ func terms(t *testing.T, name string, games int, players ...string) (*match.Term
 	if err != nil {
 		t.Fatal(err)
 	}
-	of := &match.Terms{Pairs: games / 2, Seed: 7}
+	of := &match.Terms{Pairs: games / 2, Players: make([]match.Player, len(players)), Seed: 7}
 	if of.Openings, err = match.Openings(t.Context(), start, catalog.Sample{Count: games / 2, From: 2, To: 4, Seed: 7}); err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +99,7 @@ func TestScoreIsThatOfTheGames(t *testing.T) {
 			if len(games) != 8 {
 				t.Fatalf("%d games, want 8", len(games))
 			}
-			var want match.Score
+			var want match.Standings
 			for i := range games {
 				if g := &games[i]; g.Pair != i/2 || g.Begins != i%2 || g.End != match.ByRules {
 					t.Errorf("game %d is %d of pair %d, ended %s", i, g.Begins, g.Pair, g.End)
@@ -111,11 +112,11 @@ func TestScoreIsThatOfTheGames(t *testing.T) {
 			for i := 0; i < len(games); i += 2 {
 				want.Add(games[i].Points, games[i+1].Points)
 			}
-			if score != want {
+			if score.Of(0) != want || score.Of(1) != want.Turned() || score.Games() != 8 {
 				t.Errorf("the score is %+v, by the games %+v", score, want)
 			}
 			of.Threads = 3
-			if again, others := played(t, of); again != score || !sameGames(games, others) {
+			if again, others := played(t, of); !reflect.DeepEqual(again, score) || !sameGames(games, others) {
 				t.Errorf("on three threads the score is %+v, on one %+v", again, score)
 			}
 		})
@@ -131,12 +132,14 @@ func sameGames(a, b []match.Game) bool {
 // TestStrengthShows: more nodes are better, and the other way round.
 func TestStrengthShows(t *testing.T) {
 	of, _ := terms(t, "connect4", 40, "engine:nodes=3000", "random")
-	score, _ := played(t, of)
+	full, _ := played(t, of)
+	score := full.Of(0)
 	if share, deviation := score.Score(); share-2*deviation <= 0.8 {
 		t.Errorf("against random play: %s", score.String())
 	}
 	of.Players[0], of.Players[1] = of.Players[1], of.Players[0]
-	turned, _ := played(t, of)
+	full, _ = played(t, of)
+	turned := full.Of(0)
 	if turned.Won > score.Lost+4 || turned.Lost < score.Won-4 {
 		t.Errorf("with the players swapped: %s, before %s", turned.String(), score.String())
 	}
@@ -144,11 +147,18 @@ func TestStrengthShows(t *testing.T) {
 
 // TestMatchGoesOn: whatever part of a file is left, the match that goes on from it ends as the whole one.
 func TestMatchGoesOn(t *testing.T) {
+	two, three := []string{"engine:nodes=200", "random"}, []string{"engine:nodes=200", "random", "engine:nodes=50"}
 	for _, c := range []struct {
-		game  string
-		inPGN bool
-	}{{"connect4", false}, {"chess", false}, {"chess", true}} {
-		of, g := terms(t, c.game, 6, "engine:nodes=200", "random")
+		game     string
+		inPGN    bool
+		players  []string
+		gauntlet bool
+	}{
+		{"connect4", false, two, false}, {"chess", false, two, false}, {"chess", true, two, false},
+		{"connect4", false, three, false}, {"connect4", false, three, true}, {"chess", true, three, false},
+	} {
+		of, g := terms(t, c.game, 6, c.players...)
+		of.Gauntlet = c.gauntlet
 		whole, games := played(t, of)
 		var file bytes.Buffer
 		w := match.NewWriter(&file, g, c.inPGN, of, time.Unix(0, 0))
@@ -161,7 +171,12 @@ func TestMatchGoesOn(t *testing.T) {
 		}
 		random := rand.New(rand.NewPCG(laws.Seed(), 1))
 		cuts := slices.Concat([]int{0}, ends)
-		if !c.inPGN { // a line may be cut anywhere
+		if !c.inPGN { // after any game, or anywhere in a line
+			for i, b := range file.Bytes() {
+				if b == '\n' {
+					cuts = append(cuts, i+1)
+				}
+			}
 			for range 6 {
 				cuts = append(cuts, random.IntN(file.Len()))
 			}
@@ -182,17 +197,21 @@ func TestMatchGoesOn(t *testing.T) {
 			}
 			of.Done = done
 			again, more := played(t, of)
-			if again != whole || len(more) != 6-2*complete {
+			if !reflect.DeepEqual(again, whole) || len(more) != len(games)-2*complete {
 				t.Errorf("%s cut at %d: %+v after %d more games, want %+v", c.game, cut, again, len(more), whole)
+			}
+			if list := again.Ratings(); !sameLists(list, whole.Ratings()) {
+				t.Errorf("%s cut at %d: rated %+v, want %+v", c.game, cut, list, whole.Ratings())
 			}
 			of.Done = nil
 		}
-		other, _ := terms(t, c.game, 6, "engine:nodes=201", "random")
+		other, _ := terms(t, c.game, 6, append([]string{"engine:nodes=201"}, c.players[1:]...)...)
+		other.Gauntlet = c.gauntlet
 		fewer, nodes := *of, *of
 		fewer.Pairs, nodes.Nodes = 2, 5
 		for i, wrong := range []*match.Terms{other, &fewer, &nodes} {
 			_, _, err := match.Read(bytes.NewReader(file.Bytes()), g, c.inPGN, wrong)
-			if want := []string{"another match", "--games", "with nodes=0, and not with nodes=5"}[i]; err == nil || !strings.Contains(err.Error(), want) {
+			if want := []string{"another match", "--games allows, which would have to be at least 6", "with nodes=0, and not with nodes=5"}[i]; err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: read on other terms: %v, want %q", c.game, err, want)
 			}
 		}
@@ -203,6 +222,9 @@ func TestMatchGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// sameLists compares rating lists, in which what is not known is NaN.
+func sameLists(a, b *match.Ratings) bool { return fmt.Sprintf("%+v", *a) == fmt.Sprintf("%+v", *b) }
 
 // TestPGN: a game in PGN is the game, with its result from White's side.
 func TestPGN(t *testing.T) {
@@ -242,8 +264,8 @@ func TestPGN(t *testing.T) {
 	}
 }
 
-// TestRepeatedGamesSayNothing: players who always choose the same move play only as many pairs as there are openings; of others it is
-// counted how often they repeat their games.
+// TestRepeatedGamesSayNothing: players who always choose the same move play only as many pairs as there are openings; of others
+// it is counted how often they repeat their games.
 func TestRepeatedGamesSayNothing(t *testing.T) {
 	of, _ := terms(t, "connect4", 8, "engine:nodes=300", "negamax:depth=2")
 	of.Openings = of.Openings[:2]
@@ -270,8 +292,8 @@ func TestSPRTEndsTheMatch(t *testing.T) {
 	of, _ := terms(t, "connect4", 60, "engine:nodes=2000", "random")
 	of.SPRT = &match.SPRT{Elo0: 0, Elo1: 100, Alpha: 0.05, Beta: 0.05}
 	score, games := played(t, of)
-	if of.Verdict(&score) != match.Above || len(games) >= 60 || len(games) != score.Won+score.Drawn+score.Lost {
-		t.Errorf("after %d games, %s, the verdict is %d", len(games), score.String(), of.Verdict(&score))
+	if of.Verdict(&score) != match.Above || len(games) >= 60 || len(games) != score.Games() {
+		t.Errorf("after %d games, %+v, the verdict is %d", len(games), score, of.Verdict(&score))
 	}
 }
 
@@ -301,8 +323,8 @@ func TestMatchStops(t *testing.T) {
 		return nil
 	}
 	score, err := match.Play(ctx, of)
-	if took := time.Since(cancelled); took > 5*time.Second || !errors.Is(err, context.Canceled) || score.Won+score.Drawn+score.Lost != 2 {
-		t.Errorf("stopped %v after the cancel: %v, %s", took, err, score.String())
+	if took := time.Since(cancelled); took > 5*time.Second || !errors.Is(err, context.Canceled) || score.Games() != 2 {
+		t.Errorf("stopped %v after the cancel: %v, %+v", took, err, score)
 	}
 }
 

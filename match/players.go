@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Player is one of the two in a match.
+// Player is one of those in a match.
 type Player struct {
 	Name  string // as it was written
 	sit   func(ctx context.Context, t *Terms) (seat, error)

@@ -193,7 +193,7 @@ func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, w
 	seen := map[[2]int]bool{}
 	for i := range games {
 		played := &games[i]
-		place, names := [2]int{played.Pair, played.Begins}, [2]string{t.Players[0].Name, t.Players[1].Name}
+		place := [2]int{played.Pair, played.Begins}
 		switch {
 		case seen[place]:
 			return nil, 0, lang.Errorf("match.resume.twice", i+1)
@@ -202,9 +202,9 @@ func Read(from io.Reader, g catalog.Game, inPGN bool, t *Terms) (games []Game, w
 		case played.Terms != t.String():
 			theirs, ours := differing(played.Terms, t.String())
 			return nil, 0, lang.Errorf("match.resume.terms", i+1, theirs, ours)
-		case played.Pair >= t.Pairs:
-			return nil, 0, lang.Errorf("match.resume.more", played.Pair*2+2)
-		case played.Names != names || played.Opening != t.Openings[played.Pair%len(t.Openings)].Text():
+		case played.Pair >= t.Total():
+			return nil, 0, lang.Errorf("match.resume.more", 2*(played.Pair/len(t.meetings())+1))
+		case played.Names != t.Names(played.Pair) || played.Opening != t.Opening(played.Pair).Text():
 			return nil, 0, lang.Errorf("match.resume.other", i+1)
 		}
 		seen[place] = true

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestAdjudgedNeedsBothPlayersLongEnough: one move less of either player, a value just short, a ply too early, an unknown value: the
-// game goes on.
+// TestAdjudgedNeedsBothPlayersLongEnough: one move less of either player, a value just short, a ply too early, an unknown
+// value: the game goes on.
 func TestAdjudgedNeedsBothPlayersLongEnough(t *testing.T) {
 	m := &match{Terms: &Terms{Adjudicate: 5}}
 	of := func(n int, v float64) []float64 { return slices.Repeat([]float64{v}, n) }
@@ -46,11 +46,15 @@ func TestAdjudgedNeedsBothPlayersLongEnough(t *testing.T) {
 
 // TestFaultsAreTheLosers: a game that ended by a fault is counted with who lost it.
 func TestFaultsAreTheLosers(t *testing.T) {
-	var s Score
+	s := (&Terms{Players: make([]Player, 3)}).unplayed()
 	s.add([]Game{{Points: 0, End: Time}, {Points: 2, End: Illegal}})
 	s.add([]Game{{Points: 2, End: Crashed}, {Points: 1, End: ByRules}})
-	if want := [2]Faults{{Time: 1}, {Illegal: 1, Crashed: 1}}; s.Faults != want || s.Won != 2 || s.Drawn != 1 || s.Lost != 1 {
-		t.Errorf("%+v; want the faults %+v, and 2 won, 1 drawn, 1 lost", s, want)
+	s.add([]Game{{Pair: 5, Points: 2, End: Time}, {Pair: 5, Points: 0, End: Illegal}}) // of the last two
+	if want := []Faults{{Time: 1}, {Illegal: 2, Crashed: 1}, {Time: 1}}; !slices.Equal(s.Faults, want) {
+		t.Errorf("%+v; want the faults %+v", s, want)
+	}
+	if first, last := s.Of(0), s.Of(2); first.Won != 2 || first.Drawn != 1 || first.Lost != 1 || last.Won != 1 || last.Lost != 1 {
+		t.Errorf("%+v; want 2 won, 1 drawn, 1 lost of the first, and 1 won, 1 lost of the last", s)
 	}
 }
 

@@ -30,8 +30,11 @@ func (Rules) Numberings() []string { return []string{"KQK", "KRK", "KPK", "KBBK"
 // level for each, by its name. The counter of moves without progress is taken to be 0.
 func (Rules) Numbering(name string) (game.Numbering[Position], error) {
 	all, ok := materialOf(name)
-	if !ok || all.over() {
+	switch {
+	case !ok || all.over():
 		return nil, lang.Errorf("chess.ending", name, mostMen)
+	case all.String() != name:
+		return nil, lang.Errorf("chess.ending.name", name, all.String())
 	}
 	n := new(numbering)
 	for _, m := range all.leadsTo(nil) {
@@ -49,14 +52,14 @@ var strong = [...]Kind{Queen, Rook, Bishop, Knight, Pawn}
 // material is the men of both sides besides their kings, by letters, each side's the strongest first.
 type material [2]string
 
-// materialOf reads the name of an ending, in its usual order.
+// materialOf reads the name of an ending, with its men in any order and in letters of either case.
 func materialOf(name string) (m material, ok bool) {
-	own, other, ok := strings.Cut(strings.TrimPrefix(name, "K"), "K")
-	m = material{own, other}
-	if !ok || strings.Trim(own+other, strengths) != "" || len(own)+len(other) > mostMen-2 {
+	men, begins := strings.CutPrefix(strings.ToUpper(name), "K")
+	own, other, ok := strings.Cut(men, "K")
+	if !begins || !ok || strings.Trim(own+other, strengths) != "" || len(own)+len(other) > mostMen-2 {
 		return m, false
 	}
-	return m, m.String() == name && m.normal() == m
+	return material{own, other}.normal(), true
 }
 
 // normal returns the same men, the stronger side's first.

@@ -93,6 +93,9 @@ func (x *exam[S, M]) checkNumbersAt(r *report[S, M], p *place[S, M]) {
 		}
 		mine, outcome := x.successors(r, n, p.pos, at)
 		theirs, otherOutcome := x.successors(r, n, other, at)
+		if x.able.historic != nil && outcome == game.Drawn && otherOutcome == game.Open {
+			continue // by a counter, which numbers leave out: see game.Historic
+		}
 		if outcome != otherOutcome {
 			r.Failf("the game is %v, and in %v, which has the same place %v, %v", outcome, other, at, otherOutcome)
 		} else if !slices.Equal(mine, theirs) {

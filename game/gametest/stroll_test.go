@@ -1,6 +1,12 @@
 package gametest
 
-import "github.com/jugada/jugada/game"
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/game"
+)
 
 // stroll is a small game in which positions can repeat: the sides take turns to move one walker on five squares, one
 // step to the left or the right; at either end the game is over, and the third occurrence of a position is a draw.
@@ -70,4 +76,45 @@ func rightStroll() stroll {
 	}
 	g.history = func(v game.Score) (game.Score, bool) { return v, v == 0 }
 	return g
+}
+
+// paced is a stroll that is drawn when its clock has come round. Numbers leave the clock out, as those of chess do.
+type paced struct{ stroll }
+
+func (g paced) Moves(s *square, buf []direction) ([]direction, game.Outcome) {
+	moves, outcome := g.moves(s, buf)
+	if outcome == game.Open && s.clock == 7 {
+		return buf, game.Drawn
+	}
+	return moves, outcome
+}
+
+func (paced) Numberings() []string { return []string{""} }
+
+func (paced) Numbering(name string) (game.Numbering[square], error) {
+	if name != "" {
+		return nil, fmt.Errorf("paced: there is no numbering %q", name)
+	}
+	return numberedPaced{}, nil
+}
+
+// numberedPaced numbers positions whose clock is at 0.
+type numberedPaced struct{}
+
+func (numberedPaced) Levels() []game.Level { return []game.Level{{Name: "all", Size: 10}} }
+
+func (numberedPaced) Number(s *square) (game.Place, bool) {
+	return game.Place{Number: uint64(s.at)<<1 | uint64(s.side)}, true
+}
+
+func (numberedPaced) Position(at game.Place, s *square) bool {
+	*s = square{at: uint8(at.Number >> 1), side: game.Side(at.Number & 1)}
+	return true
+}
+
+// TestNumbersLeaveCountersOut: that a counter has ended the game is no matter of numbers, in a game that says what it does to them.
+func TestNumbersLeaveCountersOut(t *testing.T) {
+	if told := examine(t, paced{rightStroll()}, "numbers", Plies(1000)); len(told.failures) > 0 {
+		t.Errorf("right numbers are told to be wrong:\n%s", strings.Join(told.failures, "\n"))
+	}
 }

@@ -25,6 +25,9 @@ func (c *bookChecker) all(t *testing.T, random *rand.Rand) error {
 	if err := c.checkMade(c.made); err != nil {
 		return err
 	}
+	if err := c.checkTakes(c.takes); err != nil {
+		return err
+	}
 	if err := c.checkVerified(run(t, c.l, "", "book", "verify", c.file)); err != nil {
 		return err
 	}
@@ -79,6 +82,31 @@ func (c *bookChecker) checkMade(text string) error {
 		return fmt.Errorf("nothing was solved: %s", text)
 	case c.game == nil && solved+unsolved != c.solvable(), c.nodes == 0 && unsolved > 0:
 		return fmt.Errorf("%d positions were to be solved: %s", c.solvable(), text)
+	}
+	return nil
+}
+
+// checkTakes checks how many positions a book was to have, and from how many a search was to begin: those in which the game goes
+// on a ply after its last ones. Nothing is said if there are none, or of a book of games.
+func (c *bookChecker) checkTakes(text string) error {
+	searches := 0
+	if c.game == nil {
+		searches = len(c.between(c.to+1, c.to+1))
+	}
+	if searches == 0 {
+		if text != "" {
+			return fmt.Errorf("nothing was searched: %s", text)
+		}
+		return nil
+	}
+	s, err := c.says("cli.book.takes", strings.TrimSpace(text))
+	if err != nil {
+		return err
+	}
+	positions, err1 := number(s.values[0])
+	from, err2 := number(s.values[1])
+	if err1 != nil || err2 != nil || positions != c.solvable() || from != searches {
+		return fmt.Errorf("%d positions, by searches from %d: %s", c.solvable(), searches, text)
 	}
 	return nil
 }
@@ -282,5 +310,8 @@ func (c *bookChecker) checkPicture(n *node, svg bool, text string) error {
 
 // asPrinted formats a value like pictures.
 func (c *bookChecker) asPrinted(value int64) string {
+	if c.weak && value != 0 {
+		return map[bool]string{true: "+∞", false: "−∞"}[value > 0]
+	}
 	return strings.ReplaceAll((&pictureChecker{tree: c.tree, l: c.l}).as(value), "-", "−")
 }

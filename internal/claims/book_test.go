@@ -59,6 +59,17 @@ func TestBookObjections(t *testing.T) {
 			return c.made, c.checkMade
 		}))
 	})
+	t.Run("takes", func(t *testing.T) {
+		mustObject(t, []wrong{
+			{"positions off by one", `^(\d+)`, oneMore},
+			{"searches off by one", `(?:searches from|búsquedas desde) (\d+)`, oneMore},
+		}, draw(func(c *bookChecker, _ *node) (string, func(string) error) {
+			if c.nodes > 0 {
+				return "", nil
+			}
+			return c.takes, c.checkTakes
+		}))
+	})
 	t.Run("verified", func(t *testing.T) {
 		mustObject(t, []wrong{
 			{"positions off by one", `(\d+) (?:positions?|posici\S+),`, oneMore},
@@ -111,6 +122,7 @@ func TestBookObjections(t *testing.T) {
 // bookClaims are the sentences about books.
 var bookClaims = []string{
 	"cli.book.answers", "cli.book.alike", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
+	"cli.book.takes",
 	"text.book.answers", "text.book.none", "text.book.move", "text.book.weight", "text.book.from", "text.book.games", "text.book.value",
 	"text.book.nothing", "picture.title.book", "picture.tally.book", "picture.describe.book",
 }
@@ -125,11 +137,13 @@ type bookChecker struct {
 	*tree
 	whole    *truth
 	from, to int
-	nodes    int      // limit for each position; 0: none
+	nodes    int      // limit for each search; 0: none
+	weak     bool     // only who wins
 	game     []string // the moves; nil: a book of solved positions
 	winner   int
 	file     string
 	made     string // the output when the book was made
+	takes    string // what was said before it was, on standard error
 	l        lang.Language
 	r        *reader
 	used     map[string]int
@@ -155,7 +169,11 @@ func drawBook(t *testing.T, random *rand.Rand) *bookChecker {
 	if c.solvable() == 0 {
 		return drawBook(t, random) // nothing is left for a book
 	}
+	if c.weak = random.IntN(3) == 0; c.weak {
+		args = append(args, "--weak")
+	}
 	c.made = run(t, c.l, "", args...)
+	c.takes = saidBeside(t, c.l, args...)
 	return c
 }
 
@@ -185,9 +203,17 @@ func (c *bookChecker) drawGame(t *testing.T, random *rand.Rand) {
 }
 
 // among returns the positions of the book's part of the game, each once up to symmetry.
-func (c *bookChecker) among() (all []*node) {
+func (c *bookChecker) among() []*node {
+	if c.game != nil {
+		return c.between(0, 9)
+	}
+	return c.between(c.from, c.to)
+}
+
+// between returns the positions from one ply to another in which the game goes on, each once up to symmetry.
+func (c *bookChecker) between(from, to int) (all []*node) {
 	for _, n := range c.tree.nodes {
-		inside := c.game != nil || n.ply() >= c.from && n.ply() <= c.to
+		inside := n.ply() >= from && n.ply() <= to
 		if !n.over && inside && !slices.ContainsFunc(all, func(m *node) bool { return alike(c.cells[n], c.cells[m]) }) {
 			all = append(all, n)
 		}
@@ -233,8 +259,11 @@ func (c *bookChecker) known(n *node) (all []entry) {
 		return []entry{e}
 	}
 	for _, child := range n.children {
-		if c.whole.worth[child] == c.whole.worth[n] {
-			value := c.whole.worth[child]
+		value, best := c.whole.worth[child], c.whole.worth[n]
+		switch {
+		case c.weak && sign(value) == sign(best):
+			all = append(all, entry{move: child.move, weight: 1, value: 2 * won * sign(best)})
+		case !c.weak && value == best:
 			switch plies := int64(n.ply()); {
 			case value > won/2:
 				value += plies // from there
@@ -245,6 +274,16 @@ func (c *bookChecker) known(n *node) (all []entry) {
 		}
 	}
 	return all
+}
+
+func sign(v int64) int64 {
+	switch {
+	case v > 0:
+		return 1
+	case v < 0:
+		return -1
+	}
+	return 0
 }
 
 // alike returns the moves that the book could equally well play at n, in generation order.

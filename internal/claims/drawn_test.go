@@ -22,7 +22,7 @@ var drawClaims = []string{
 var drawWords = map[string][2]string{
 	"draw.chess.stalemate":  {"no legal move and is not in check", "no tiene jugada legal y no está en jaque"},
 	"draw.chess.dead":       {"neither side can mate", "ningún bando puede ya dar mate"},
-	"draw.chess.moves":      {"fifty moves of each side without", "cincuenta jugadas sin captura"},
+	"draw.chess.moves":      {"captured or moved a pawn for fifty", "cincuenta jugadas sin captura"},
 	"draw.chess.repetition": {"third time", "tercera vez"},
 }
 

@@ -221,7 +221,7 @@ var pageWords = map[string][2]string{
 	"page.opponents.kind.threat":        {"threat to win at once", "amenaza de ganar enseguida"},
 	"page.opponents.kind.near":          {"other forced within {0} plies", "otras forzadas en a lo sumo {0} jugadas"},
 	"page.opponents.kind.far":           {"forced in more than {0} plies", "forzadas en más de {0} jugadas"},
-	"page.opponents.goes.single":        {"one error rate each kind {0} times as likely from {1} on it goes by the kinds", "sola tasa de error por clase probabilidad se multiplica por {0} cuando {1} o más se guiará por las clases"},
+	"page.opponents.goes.single":        {"one error rate each kind multiplied by {0} {1} or more it goes by the kinds", "sola tasa de error por clase probabilidad se multiplica por {0} cuando {1} o más se guiará por las clases"},
 	"page.opponents.goes.kinds":         {"goes by the kinds {0} times as likely as with one error rate", "guía por las clases se multiplica por {0} respecto a una sola tasa de error"},
 	"page.opponents.slip":               {"Played {0} {1} was better", "Jugó {0} era mejor {1}"},
 	"page.opponents.inGame":             {"Game {0}", "Partida {0}"},

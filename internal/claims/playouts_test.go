@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -197,17 +198,19 @@ var playoutsParts = []string{"cli.opponent.results", "cli.opponent.points", "cli
 
 func init() {
 	playoutsClaims = map[string]func(*playoutsChecker) error{
-		"cli.analyze.turn":    (*playoutsChecker).turn,
-		"cli.playouts.choice": (*playoutsChecker).choice,
-		"cli.playouts.mean":   (*playoutsChecker).mean,
-		"cli.opponent.win":    (*playoutsChecker).winCounts,
-		"cli.playouts.line":   (*playoutsChecker).mostPlayed,
-		"text.unvalued":       (*playoutsChecker).unvalued,
-		"cli.playouts.error":  nil, // complete says when each of these is due
-		"cli.playouts.alike":  nil,
-		"cli.playouts.single": nil,
-		"cli.playouts.none":   nil,
-		"cli.playouts.counts": (*playoutsChecker).counts,
+		"cli.analyze.turn":         (*playoutsChecker).turn,
+		"cli.playouts.choice":      (*playoutsChecker).choice,
+		"cli.playouts.choice.tied": (*playoutsChecker).choice,
+		"cli.playouts.tied":        (*playoutsChecker).tied,
+		"cli.playouts.mean":        (*playoutsChecker).mean,
+		"cli.opponent.win":         (*playoutsChecker).winCounts,
+		"cli.playouts.line":        (*playoutsChecker).mostPlayed,
+		"text.unvalued":            (*playoutsChecker).unvalued,
+		"cli.playouts.error":       nil, // complete says when each of these is due
+		"cli.playouts.alike":       nil,
+		"cli.playouts.single":      nil,
+		"cli.playouts.none":        nil,
+		"cli.playouts.counts":      (*playoutsChecker).counts,
 	}
 }
 
@@ -281,7 +284,8 @@ func (c *playoutsChecker) complete() error {
 		return slices.ContainsFunc(c.root().children, func(n *node) bool { return holds(c.results[n]) })
 	}
 	for key, due := range map[string]bool{
-		"cli.analyze.turn": true, "cli.playouts.choice": true, "cli.playouts.mean": true, "cli.playouts.line": true,
+		"cli.analyze.turn": true, "cli.playouts.mean": true, "cli.playouts.line": true,
+		"cli.playouts.choice": len(c.rivals()) == 0, "cli.playouts.choice.tied": len(c.rivals()) > 0, "cli.playouts.tied": len(c.rivals()) > 0,
 		"cli.playouts.counts": true, "cli.opponent.win": c.decided && !c.against.results, "text.unvalued": c.bare > 0,
 		"cli.playouts.error":  some(func(of []float64) bool { return len(of) > 1 }),
 		"cli.playouts.alike":  some(func(of []float64) bool { return len(of) > 1 && slices.Min(of) == slices.Max(of) }),
@@ -310,8 +314,31 @@ func (c *playoutsChecker) choice() error {
 	if c.count == 1 {
 		return nil
 	}
-	most, all, _ := strings.Cut(c.text[strings.LastIndex(c.text, ": ")+2:], " ") // "90 of 100.": in this order, in either language
-	return c.numbers([]string{most, strings.TrimRight(all[strings.LastIndex(all, " ")+1:], ".")}, len(c.results[best]), c.count)
+	figures := wholeNumber.FindAllString(strings.TrimPrefix(c.text[strings.Index(c.text, ": ")+2:], best.move), -1)
+	if len(figures) != 2 {
+		return fmt.Errorf("want two numbers")
+	}
+	return c.numbers(figures, len(c.results[best]), c.count) // "90 of 100.": in this order, in either language
+}
+
+var wholeNumber = regexp.MustCompile(`[\d,]*\d`)
+
+// rivals returns the other moves with as many playouts as the choice.
+func (p *playing) rivals() (moves []string) {
+	best := p.chosen(p.root())
+	for _, n := range p.root().children {
+		if n != best && len(p.results[n]) == len(p.results[best]) {
+			moves = append(moves, n.move)
+		}
+	}
+	return moves
+}
+
+func (c *playoutsChecker) tied() error {
+	if got := strings.Split(c.s.values[0], ", "); !slices.Equal(got, c.rivals()) {
+		return fmt.Errorf("as many were those of %v", c.rivals())
+	}
+	return nil
 }
 
 // numbers checks numbers as printed.
@@ -332,6 +359,9 @@ func (c *playoutsChecker) mean() error {
 	s, ok := c.r.as(key, c.s.values[0])
 	if !ok {
 		return fmt.Errorf("all lines end in results: %v", c.against.results)
+	}
+	if c.s.values[1] != sideName(1) {
+		return fmt.Errorf("means are for %s", sideName(1))
 	}
 	return c.averaged(s.values[0], c.chosen(c.root()))
 }
@@ -367,7 +397,7 @@ func (c *playoutsChecker) counts() error {
 
 func (c *playoutsChecker) table(text string) error {
 	rows := strings.Split(text, "\n")
-	heading := []string{c.l.Sprintf("cli.analyze.move"), c.l.Sprintf("cli.playouts.playouts"), c.l.Sprintf("cli.playouts.means")}
+	heading := []string{c.l.Sprintf("cli.analyze.move"), c.l.Sprintf("cli.playouts.playouts"), c.l.Sprintf("cli.playouts.means", sideName(1))}
 	if got := columns.Split(strings.TrimSpace(rows[0]), -1); !slices.Equal(got, heading) {
 		return fmt.Errorf("the table begins %q, want %q", got, heading)
 	}

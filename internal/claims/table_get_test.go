@@ -12,9 +12,9 @@ import (
 )
 
 // tableClaims are the sentences about a position that is in a table.
-var tableClaims = []string{"cli.table.best", "cli.table.best.one"}
+var tableClaims = []string{"cli.table.best"}
 
-var tableReader = readers(func() []string { return []string{"cli.table.best", "cli.table.best.one", "cli.table.byItself"} })
+var tableReader = readers(func() []string { return []string{"cli.table.best", "cli.table.byItself", "cli.table.drawnInGame"} })
 
 // TestTableSentences: what a table says of a position of tic-tac-toe and of its moves is what minimax says.
 func TestTableSentences(t *testing.T) {
@@ -36,8 +36,8 @@ func TestTableObjections(t *testing.T) {
 			}
 			return "0"
 		}},
-		{"another best move", `(?m)^(?:Best moves|Mejores jugadas): (\d)`, to("9")},
-		{"a best move more", `(?m)^(?:Best moves|Mejores jugadas): (.*)$`, func(_ lang.Language, was string) string { return was + ", 9" }},
+		{"another best move", `(?m)^(?:Best moves?|Mejor(?:es)? jugadas?): (\d)`, to("9")},
+		{"a best move more", `(?m)^(?:Best moves?|Mejor(?:es)? jugadas?): (.*)$`, func(_ lang.Language, was string) string { return was + ", 9" }},
 		{"another distance of a move", `(?m)^  \d  [+-−]∞ (?:in|en) (\d)$`, oneMore},
 		{"another move listed", `(?m)^  (\d)  `, to("9")},
 	}, func(random *rand.Rand) (lang.Language, string, func(string) error) {
@@ -79,21 +79,19 @@ func (c *gotChecker) checkGot(t *testing.T, text string) error {
 	}
 	for _, line := range all {
 		s, several := tableReader(c.l).as("cli.table.best", line)
-		one := false
-		if !several {
-			s, one = tableReader(c.l).as("cli.table.best.one", line)
-		}
-		if several || one {
+		one, single := c.r.as("cli.analyze.best", line)
+		if several || single {
 			var best []string
 			for _, n := range c.root().children {
 				if c.wholly.worth[n] == c.truth {
 					best = append(best, n.move)
 				}
 			}
-			if one != (len(best) == 1) {
-				return fmt.Errorf("%q: there are %d", line, len(best))
+			said := one.values
+			if several {
+				said = strings.Split(s.values[0], ", ")
 			}
-			if c.best = best[0]; !slices.Equal(strings.Split(s.values[0], ", "), best) {
+			if c.best = best[0]; !slices.Equal(said, best) || several == (len(best) == 1) {
 				return fmt.Errorf("%q: they are %v", line, best)
 			}
 			continue
@@ -131,20 +129,34 @@ func (c *gotChecker) checkGot(t *testing.T, text string) error {
 	return nil
 }
 
-// TestTableByItself: that the way to a position may change its value is told exactly if it does. White mates with the queen in
-// nine moves: in time if few moves have been made without a capture, and too late otherwise.
+// TestTableByItself: that the way to a position changes its value, or may, is told exactly if it does. White mates with the queen in
+// nine moves: in time if few moves have been made without a capture, and too late otherwise. A pawn may still be moved in time.
 func TestTableByItself(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "kqk.table")
-	run(t, lang.English, "", "table", "build", "chess", "KQK", "--output", file)
-	for _, l := range lang.All {
-		for clock, late := range map[string]bool{"0": false, "83": false, "84": true, "99": true} {
-			text := run(t, l, "", "table", "get", "chess", "8/8/8/4k3/8/8/8/K6Q w - - "+clock+" 100", "--file", file)
-			told := slices.ContainsFunc(lines(text), func(line string) bool {
-				_, ok := tableReader(l).as("cli.table.byItself", line)
-				return ok
-			})
-			if told != late {
-				t.Errorf("after %s plies without progress, that the game may be a draw is told: %v\n%s", clock, told, text)
+	folder := t.TempDir()
+	for _, c := range []struct {
+		ending, position string
+		key              string // what is told late
+		last             int    // plies without progress that are few enough
+	}{
+		{"KQK", "8/8/8/4k3/8/8/8/K6Q w", "cli.table.drawnInGame", 100 - 17},
+		{"KPK", "8/8/8/8/3PK3/8/8/4k3 w", "cli.table.byItself", 100 - 17},
+	} {
+		file := filepath.Join(folder, c.ending)
+		run(t, lang.English, "", "table", "build", "chess", c.ending, "--output", file)
+		for _, l := range lang.All {
+			for _, clock := range []int{0, c.last, c.last + 1, 99} {
+				text := run(t, l, "", "table", "get", "chess", fmt.Sprintf("%s - - %d 100", c.position, clock), "--file", file)
+				var told []string
+				for _, line := range lines(text) {
+					for _, key := range []string{"cli.table.byItself", "cli.table.drawnInGame"} {
+						if _, ok := tableReader(l).as(key, line); ok {
+							told = append(told, key)
+						}
+					}
+				}
+				if want := []string{c.key}[:min(1, max(0, clock-c.last))]; !slices.Equal(told, want) {
+					t.Errorf("%s after %d plies without progress: told is %v, want %v\n%s", c.position, clock, told, want, text)
+				}
 			}
 		}
 	}

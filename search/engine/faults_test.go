@@ -52,7 +52,7 @@ var planted = []fault{
 	{"bounds settle what they do not", "play_memory.go", "e.bound == atLeast && e.value >= beta", "e.bound == atLeast && e.value > alpha", "TestExactSearchIsMinimaxOnDAGs"},
 	{"enhanced cut-off by any bound", "play_prune.go", "e.value >= n.beta && (e.bound == atLeast || e.bound == isValue)", "e.value >= n.beta", "TestEveryWindowGivesATrueBound"},
 	{"enhanced cut-off with the child's bound", "play_prune.go", "e.value, e.bound = -e.value, e.bound.turned()", "e.value = -e.value", "TestEveryWindowGivesATrueBound"},
-	{"root move's bound not told", "play_run.go", "			e.bound = atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"root move's bound not told", "play_run.go", "			b = atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds told from the wrong side", "play_memory.go", "(b == atLeast) == (side == game.Max)", "b == atLeast", "TestExactSearchIsMinimaxOnDAGs"},
 	{"solver: lower bound above the value", "solve_node.go", "	w.store(here, lo, best, before, ply)\n	return best // the most", "	w.store(here, best, best, before, ply)\n	return best // the most", "TestSolverFindsMinimaxValues"},
 	{"solver: bounds swapped where the side moves again", "solve_node.go", "	if again {\n		return lo, hi\n	}\n", "", "TestSolverFindsMinimaxValues"},
@@ -112,7 +112,7 @@ var planted = []fault{
 
 	// Results of unfinished searches.
 	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
-	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
+	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		b := isValue", "		b := isValue", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if best", "		if best", "TestSolverStops"},
 	{"solver: unfinished question answered", "solve_ask.go", "	if w.stopped {\n		return\n	}\n	x.nodes", "	x.nodes", "TestSolverStops"},
@@ -240,7 +240,9 @@ var planted = []fault{
 	{"known: a root in the table", "play_run.go", " && pathPly >= 0 && !w.play.told {", " && pathPly >= 0 {", "TestLinesEndInKnownPositions"},
 	{"known: a line cut short", "play_run.go", "for more := open; more", "for more := open && false; more", "TestKnownWinsHaveTheirLines"},
 	{"known: a line that gives the win away", "play_run.go", "turn == w.side && worth == v || turn", "turn == w.side || turn", "TestKnownWinsHaveTheirLines"},
-	{"known: only bounds of moves", "play_run.go", "case w.play.told && w.knownAfter(e.move):", "case false:", "TestKnownWinsHaveTheirLines"},
+	{"known: only bounds of moves", "play_run.go", "		case ok:\n", "		case ok && false:\n", "TestKnownWinsHaveTheirLines"},
+	{"known: bounds of moves told as values", "play_run.go", "			v, w.limited = known, false", "			_, w.limited = known, false", "TestKnownWinsHaveTheirLines"},
+	{"known: a guess about an end told", "play_run.go", "			v, w.limited = known, false", "			v = known", "TestKnownWinsHaveTheirLines"},
 	{"known: the position among the earlier ones", "play_node.go", "w.knowing.Known(&f.pos, w.keys[:len(w.keys)-1], w.stop)", "w.knowing.Known(&f.pos, w.keys, w.stop)", "TestTheHistoryOfKnownPositions"},
 	{"known: the root not among the earlier ones", "play_run.go", "p.knowing.Known(&p.root, w.keys, w.stop)", "p.knowing.Known(&p.root, w.keys[:w.older], w.stop)", "TestTheHistoryOfKnownPositions"},
 

@@ -168,11 +168,16 @@ func (p *play[S, M, G]) staticAfter(m M) game.Score {
 	}
 }
 
-// knownAfter reports whether the rules know the value of a root move.
-func (w *thread[S, M, G]) knownAfter(m M) bool {
+// knownAfter returns the value of a root move, for the side to move at the root, if the rules know that of the root and of the move.
+func (w *thread[S, M, G]) knownAfter(m M) (v game.Score, known bool) {
+	if !w.play.told {
+		return 0, false
+	}
 	k := w.play.playRoot(m)
-	_, known := w.worth(&k.Pos, 1)
-	return known
+	if v, known = w.worth(&k.Pos, 1); !k.Again {
+		v = -v
+	}
+	return v, known
 }
 
 // count begins to count the time, at once or when the task says so, and returns what ends that.
@@ -511,16 +516,18 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		if w.stopped {
 			return 0, false
 		}
-		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited, true
+		b := isValue
+		switch known, ok := w.knownAfter(e.move); {
+		case ok:
+			v, w.limited = known, false // the search may have found no more than a bound of it, or guessed that the game goes on
+		case v <= raised:
+			b = atMost
+		case v >= beta:
+			b = atLeast
+		}
+		e.value, e.bound, e.limited, e.fresh = v, b, w.limited, true
 		highest = max(highest, v)
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
-		switch {
-		case w.play.told && w.knownAfter(e.move): // the value, whatever the window
-		case v <= raised:
-			e.bound = atMost
-		case v >= beta:
-			e.bound = atLeast
-		}
 		if v > best && (v > raised || best == -game.Infinity) {
 			best, top = v, i
 			e.line = append(append(e.line[:0], e.move), w.at(1).line...)

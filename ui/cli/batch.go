@@ -24,7 +24,8 @@ func (a *app) batch() *cobra.Command {
 	return a.group(&cobra.Command{
 		Use: "batch", Short: a.text("cli.batch.short"), Long: a.text("cli.batch.long", clusterVariable),
 		Example: a.text("cli.batch.example"),
-	}, a.batchAnalyze(), a.batchSolve(), a.batchList(), a.batchShow(), a.batchCancel(), a.batchResume(), a.batchClean())
+	}, a.batchAnalyze(), a.batchSolve(), a.batchReview(),
+		a.batchList(), a.batchShow(), a.batchCancel(), a.batchResume(), a.batchClean())
 }
 
 // batchFlags are the flags of commands that begin a batch or go on with it.
@@ -73,7 +74,7 @@ func (a *app) batchAnalyze() *cobra.Command {
 				return err
 			}
 		}
-		return a.beginBatch(cmd, args, "analyze", &q.analysis, &q.beginFlags)
+		return a.beginBatch(cmd, "analyze", &q.analysis, &q.beginFlags, a.lines(args))
 	}
 	return cmd
 }
@@ -88,7 +89,7 @@ func (a *app) batchSolve() *cobra.Command {
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		q.Game, q.Time = args[0], wholeMilliseconds(q.Time)
-		return a.beginBatch(cmd, args, "solve", &q.proof, &q.beginFlags)
+		return a.beginBatch(cmd, "solve", &q.proof, &q.beginFlags, a.lines(args))
 	}
 	return cmd
 }
@@ -102,8 +103,10 @@ func wholeMilliseconds(s asked.Span) asked.Span {
 // beginLines is how many lines give a batch its name, and are measured.
 const beginLines = 16
 
-// beginBatch begins the batch of a question about the lines of a file, or goes on with it, and prints the answers.
-func (a *app) beginBatch(cmd *cobra.Command, args []string, verb string, q question, f *beginFlags) error {
+// beginBatch begins the batch of a question about lines, or goes on with it, and prints the answers.
+func (a *app) beginBatch(
+	cmd *cobra.Command, verb string, q question, f *beginFlags, in func(context.Context) iter.Seq2[string, error],
+) error {
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
 	g, err := q.of(a.catalog)
@@ -113,7 +116,7 @@ func (a *app) beginBatch(cmd *cobra.Command, args []string, verb string, q quest
 	if err != nil {
 		return misuse(err)
 	}
-	lines, stop := iter.Pull2(a.lines(ctx, append(args, standardInput)[1]))
+	lines, stop := iter.Pull2(in(ctx))
 	defer stop()
 	var first []string
 	for len(first) < beginLines {
@@ -192,17 +195,19 @@ func (a *app) begin(
 	return h.Begin(ctx, b)
 }
 
-// lines yields the lines of a file or standard input.
-func (a *app) lines(ctx context.Context, name string) iter.Seq2[string, error] {
-	return func(yield func(string, error) bool) {
-		err := a.eachLine(ctx, name, func(line string) error {
-			if !yield(line, nil) {
-				return io.EOF
+// lines returns what yields the lines of the file that follows the name of a game, else of standard input.
+func (a *app) lines(args []string) func(context.Context) iter.Seq2[string, error] {
+	return func(ctx context.Context) iter.Seq2[string, error] {
+		return func(yield func(string, error) bool) {
+			err := a.eachLine(ctx, append(args, standardInput)[1], func(line string) error {
+				if !yield(line, nil) {
+					return io.EOF
+				}
+				return nil
+			})
+			if err != nil && !errors.Is(err, io.EOF) {
+				yield("", err)
 			}
-			return nil
-		})
-		if err != nil && !errors.Is(err, io.EOF) {
-			yield("", err)
 		}
 	}
 }
@@ -417,7 +422,11 @@ func (a *app) aboutBatch(s *jobs.Status) string {
 	if s.Tasks == 0 {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)
 	}
-	return a.text("cli.batch.about", s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
+	key := "cli.batch.about"
+	if s.Command == "match" {
+		key = "cli.batch.about.match"
+	}
+	return a.text(key, s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
 }
 
 func (a *app) batchShow() *cobra.Command {

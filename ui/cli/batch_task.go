@@ -16,7 +16,7 @@ import (
 // What a batch asks is a question, as JSON. Whoever begins a batch and whoever works on it make of the question what answers its
 // tasks; the command without a batch does the same.
 
-// question is a kind of question: *analysis, *proof or *contest.
+// question is a kind of question: *analysis, *proof, *appraisal, *contest or *valuing.
 type question interface {
 	// of returns the game that is asked about.
 	of(games *catalog.Catalog) (catalog.Game, error)
@@ -31,8 +31,12 @@ func newQuestion(command string) question {
 		return new(analysis)
 	case "solve":
 		return new(proof)
+	case "review":
+		return new(appraisal)
 	case "match":
 		return new(contest)
+	case "book":
+		return new(valuing)
 	}
 	return nil
 }

@@ -112,11 +112,15 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 func (m *maker) tell(made *bookMade) {
 	positions, moves := m.text("cli.book.positions", made.Positions), m.text("cli.book.moves", made.Moves)
 	m.say("cli.book.made", made.Book, positions, moves, made.Bytes)
+	unsolved := "cli.book.unsolved"
+	if made.Interrupted {
+		unsolved = "cli.book.remaining"
+	}
 	for _, count := range []struct {
 		key string
 		n   int
 	}{
-		{"cli.book.solved", made.Solved}, {"cli.book.unsolved", made.Unsolved}, {"cli.book.games", made.Games},
+		{"cli.book.solved", made.Solved}, {unsolved, made.Unsolved}, {"cli.book.games", made.Games},
 		{"cli.book.played", made.Played},
 		{"cli.book.lines", made.Lines}, {"cli.book.entries", made.Entries}, {"cli.book.unreached", made.Unreached},
 		{"cli.book.removed", made.Removed},
@@ -160,17 +164,23 @@ func (a *app) bookBuild() *cobra.Command {
 		case !q.Solve && len(args) == 2:
 			return misuse(lang.Errorf("cli.book.position"))
 		}
-		for _, flag := range []string{"from", "to"} {
+		for _, flag := range []string{"from", "to", "weak", "threads", "cluster"} {
 			if !q.Solve && cmd.Flags().Changed(flag) {
 				return misuse(lang.Errorf("cli.book.alone", flag, "solve"))
 			}
 		}
+		q.most = bookMostTold
 		if !cmd.Flags().Changed("to") {
-			q.To = math.MaxInt
+			q.To, q.most = math.MaxInt, bookMost
 		}
 		g, err := a.catalog.Find(args[0])
 		if err != nil {
 			return misuse(err)
+		}
+		if q.Solve {
+			if _, err := q.question(g).tasks(cmd.Context(), g); err != nil {
+				return misuse(err)
+			}
 		}
 		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
 			if q.Games != "" {
@@ -193,7 +203,7 @@ func (a *app) bookBuild() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return q.solve(cmd.Context(), b, p, made)
+			return a.solveBook(cmd.Context(), &q.solving, b, p, made)
 		})
 	}
 	return cmd
@@ -211,19 +221,6 @@ func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string,
 		made.Games = report.Games
 		return err
 	})
-}
-
-// solving holds the flags that select positions to solve.
-type solving struct {
-	From  int   `flag:"from" help:"bookFrom" least:"0"`
-	To    int   `flag:"to" help:"bookTo" least:"0"`
-	Nodes int64 `flag:"nodes" help:"bookNodes" least:"1"`
-}
-
-func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Position, made *bookMade) error {
-	report, err := b.Solve(ctx, p, s.From, s.To, s.Nodes)
-	made.Solved, made.Unsolved = report.Positions, report.Unsolved
-	return err
 }
 
 // reading calls do with the content of a file, or with the standard input if the name is -. Errors name the file.

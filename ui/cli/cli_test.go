@@ -6,20 +6,34 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/ui/cli"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"jugada": func() {
-		spoil()
-		os.Exit(cli.Main())
-	}})
+	testscript.Main(m, map[string]func(){
+		"jugada": func() {
+			spoil()
+			os.Exit(cli.Main())
+		},
+		"nats-server": natsServer,
+		"variant":     func() { os.Exit(cli.Main(cli.Games(catalog.Of(kinder{}, catalog.Name("tictactoe"))))) },
+	})
 }
+
+// kinder is tic-tac-toe with another evaluation: rules that are not those of the program, under the same name.
+type kinder struct{ tictactoe.Rules }
+
+func (kinder) Evaluate(s *tictactoe.Position) game.Score { return tictactoe.Rules{}.Evaluate(s) + 1 }
 
 // TestScripts runs testdata/script: one file per behaviour, to be read as documentation of the commands.
 // JUGADA_UPDATE=1 writes the commands' output into the scripts that compare it, to be reviewed and committed.
@@ -120,6 +134,35 @@ func TestExpectedShowsItsRows(t *testing.T) {
 		if status != 0 || stderr.String() != c.stderr || !strings.HasPrefix(stdout.String(), "contra") {
 			t.Errorf("status %d, %q; want %q\n%s", status, &stderr, c.stderr, &stdout)
 		}
+	}
+}
+
+// TestMatchShowsItsList: while a match of several players is played, the top of the rating list is shown in one line, and at
+// the end it is that of the answer.
+func TestMatchShowsItsList(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	status := cli.Run(t.Context(), []string{
+		"match", "random", "engine:nodes=200,table=1", "engine:nodes=30,table=1",
+		"--game", "tictactoe", "--games", "20", "--seed", "1", "--plies", "2-3",
+	}, cli.Streams{Out: &stdout, Err: &stderr, Getenv: func(string) string { return "" }, Watched: true})
+	shown := regexp.MustCompile("\r([^\r\x1b]+)\x1b").FindAllStringSubmatch(stderr.String(), -1)
+	if status != 0 || len(shown) != 30 {
+		t.Fatalf("status %d, %d lines shown: %q", status, len(shown), &stderr)
+	}
+	for _, line := range shown {
+		if n := utf8.RuneCountInString(line[1]); n >= 80 {
+			t.Errorf("%q has %d columns", line[1], n)
+		}
+	}
+	row := regexp.MustCompile(`(?m)^(engine:nodes=\d+,table=1) +\+(\d+) +[+-]\d+ +\+(\d+) `).FindStringSubmatch(stdout.String())
+	last := regexp.MustCompile(`^60 of 60 games, engine…able=1 \+(\d+) ± (\d+), `).FindStringSubmatch(shown[29][1])
+	if row == nil || last == nil || last[1] != row[2] {
+		t.Fatalf("at last it shows %q, and answers\n%s", shown[29][1], &stdout)
+	}
+	elo, _ := strconv.Atoi(row[2])
+	high, _ := strconv.Atoi(row[3])
+	if away, _ := strconv.Atoi(last[2]); away < high-elo-1 || away > high-elo+1 {
+		t.Errorf("%q, and in the list up to %d", last[0], high)
 	}
 }
 

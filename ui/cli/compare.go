@@ -338,7 +338,12 @@ func (a *app) share(part, whole int64) string {
 	if whole == 0 {
 		return nothing
 	}
-	return a.text("cli.compare.percent", a.text("cli.compare.decimal", 100*float64(part)/float64(whole)))
+	return a.percent(float64(part) / float64(whole))
+}
+
+// percent formats a share of 0 to 1 in percent.
+func (a *app) percent(share float64) string {
+	return a.text("cli.compare.percent", a.text("cli.compare.decimal", 100*share))
 }
 
 // count writes a number as everywhere in the text, with a comma after the thousands.

@@ -126,6 +126,9 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 		if all := unknown.GetSpecifiedName() + unknown.GetSpecifiedShortnames(); strings.ToLower(all) != all {
 			return misuse(lang.Errorf("cli.flag.dashed", name, cmd.CommandPath())) // no flag of ours has capitals
 		}
+		if before := cmd.Flags().Args(); cmd.HasSubCommands() && len(before) > 0 {
+			return a.unknownCommand(cmd, before[0]) // whose flag it might be
+		}
 		return misuse(lang.Errorf("cli.flag.unknown", name, cmd.CommandPath()))
 	case errors.As(err, &valueless):
 		return misuse(lang.Errorf("cli.flag.valueless", valueless.GetSpecifiedName(), cmd.CommandPath()))

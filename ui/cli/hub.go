@@ -46,7 +46,7 @@ func (a *app) openHub(ctx context.Context, f *hubFlags) (*jobs.Hub, error) {
 		return a.openLocalHub(ctx)
 	}
 	return jobs.Open(ctx, jobs.Options{
-		Address: address, Replicas: max(f.Replicas, 1),
+		Address: address, Replicas: f.Replicas,
 		TokenFile: f.TokenFile, CredentialsFile: f.Credentials, CertificateFile: f.CA,
 		Trouble: a.troubles(),
 	})
@@ -90,7 +90,7 @@ func (a *app) troubles() func(error) (over func(done bool)) {
 // working are the flags of commands that work on batches.
 type working struct {
 	hubFlags
-	Threads   int  `flag:"threads" help:"workerThreads" least:"1" most:"threads"` // 0: one for each processor
+	Threads   int  `flag:"threads" help:"workerThreads" least:"1" most:"threads"` // 0: as many as there are processors
 	Programs  bool `flag:"programs"`
 	UntilDone bool `flag:"until-done" help:"untilDone"`
 }
@@ -127,7 +127,11 @@ func (a *app) hub() *cobra.Command {
 			return err
 		}
 		defer h.Close()
-		a.note("cli.hub.begins", h.Address(), f.Threads)
+		if h.Hosting() {
+			a.note("cli.hub.begins", h.Address(), f.Threads)
+		} else {
+			a.note("cli.hub.beside", h.Address(), f.Threads)
+		}
 		return a.serve(cmd.Context(), h, &working{Threads: f.Threads, UntilDone: f.UntilDone})
 	}
 	return cmd

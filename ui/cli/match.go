@@ -27,6 +27,7 @@ type matchFlags struct {
 	hubFlags
 	Game       string  `flag:"game" help:"matchGame"`
 	Games      int     `flag:"games" help:"matchGames" least:"2"`
+	Gauntlet   bool    `flag:"gauntlet" help:"matchGauntlet"`
 	Control    string  `flag:"tc" help:"matchControl"`
 	Depth      int     `flag:"depth" help:"matchDepth" least:"1"`
 	Nodes      int64   `flag:"nodes" help:"matchNodes" least:"1"`
@@ -43,10 +44,10 @@ type matchFlags struct {
 // usualPlies is how many random plies an opening has, unless the command says.
 const usualPlies = "4"
 
-// match returns the command that plays a match between two players of any kind.
+// match returns the command that plays a match between players of any kind.
 func (a *app) match() *cobra.Command {
 	f := matchFlags{Games: 100, Plies: usualPlies, Threads: 1}
-	cmd := a.command("match PLAYER PLAYER", "cli.match", 2, 2)
+	cmd := a.command("match PLAYER PLAYER…", "cli.match", 2, math.MaxInt)
 	a.flags(cmd, &f, nil)
 	must(cmd.RegisterFlagCompletionFunc("game", a.completeGame))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -61,7 +62,7 @@ func (a *app) match() *cobra.Command {
 		t.Openings = openings
 		if different := t.Different(); different < t.Pairs {
 			t.Pairs = different
-			a.note("cli.match.same", 2*different)
+			a.note("cli.match.same", 2*t.Total())
 		}
 		if f.address(a) != "" {
 			threads := 0
@@ -102,20 +103,17 @@ func (a *app) matchTerms(f *matchFlags, args []string) (*match.Terms, catalog.Ga
 
 // terms reads the terms of a match of g, all but what concerns openings and files.
 func (f *matchFlags) terms(g catalog.Game, players []string) (t *match.Terms, err error) {
-	t = &match.Terms{Pairs: f.Games / 2, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads, Seed: rand.Uint64N(1_000_000)}
+	t = &match.Terms{
+		Pairs: f.Games / 2, Gauntlet: f.Gauntlet, Depth: f.Depth, Nodes: f.Nodes, Threads: f.Threads, Seed: rand.Uint64N(1_000_000),
+	}
 	if f.Seed != nil {
 		t.Seed = *f.Seed
 	}
 	if f.Games%2 != 0 {
 		return nil, lang.Errorf("cli.match.odd", f.Games)
 	}
-	for i, text := range players {
-		if t.Players[i], err = match.ParsePlayer(g, text); err != nil {
-			return nil, err
-		}
-	}
-	if a, b := &t.Players[0], &t.Players[1]; a.Name == b.Name { // told apart in tables and files
-		a.Name, b.Name = a.Name+" (1)", b.Name+" (2)"
+	if t.Players, err = parsePlayers(g, players); err != nil {
+		return nil, err
 	}
 	if f.Control != "" {
 		clock, err := parseControl(f.Control)
@@ -125,6 +123,9 @@ func (f *matchFlags) terms(g catalog.Game, players []string) (t *match.Terms, er
 		t.Clock = &clock
 	}
 	if f.SPRT != "" {
+		if n := len(players); n > 2 {
+			return nil, lang.Errorf("cli.match.sprtMany", n)
+		}
 		t.SPRT = &match.SPRT{Alpha: 0.05, Beta: 0.05}
 		low, high, both := strings.Cut(f.SPRT, ",")
 		var wrong [2]error
@@ -141,6 +142,31 @@ func (f *matchFlags) terms(g catalog.Game, players []string) (t *match.Terms, er
 		}
 	}
 	return t, nil
+}
+
+// parsePlayers reads two players or more. Those of one name get numbers, so that they are told apart in tables and files.
+func parsePlayers(g catalog.Game, texts []string) ([]match.Player, error) {
+	if len(texts) < 2 {
+		return nil, lang.Errorf("cli.match.players", len(texts))
+	}
+	players := make([]match.Player, len(texts))
+	namesakes := map[string][]int{}
+	for i, text := range texts {
+		p, err := match.ParsePlayer(g, text)
+		if err != nil {
+			return nil, err
+		}
+		players[i], namesakes[p.Name] = p, append(namesakes[p.Name], i)
+	}
+	for name, of := range namesakes {
+		if len(of) == 1 {
+			continue
+		}
+		for k, i := range of {
+			players[i].Name = fmt.Sprintf("%s (%d)", name, k+1)
+		}
+	}
+	return players, nil
 }
 
 // seedOf returns the seed of the match in a file; nil if it has none yet.
@@ -242,7 +268,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 			}
 		}
 		if meter != nil {
-			meter.Show(a.text("cli.match.progress", s.Games(), 2*t.Pairs, a.standing(s), time.Since(began).Round(time.Second)))
+			meter.Show(a.text("cli.match.progress", s.Games(), 2*t.Total(), a.standing(t, s), time.Since(began).Round(time.Second)))
 		}
 		return nil
 	}
@@ -253,7 +279,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 	if ctx.Err() != nil {
 		err = nil
 		a.status = 1
-		a.note("cli.match.interrupted", score.Games(), 2*t.Pairs)
+		a.note("cli.match.interrupted", score.Games(), 2*t.Total())
 	}
 	if err != nil {
 		return err
@@ -304,130 +330,4 @@ func (a *app) matchFile(f *matchFlags, g catalog.Game, t *match.Terms) (*os.File
 		return nil, nil, fileError(f.Output, err)
 	}
 	return file, match.NewWriter(file, g, inPGN, t, time.Now()), nil
-}
-
-// standing is a score in short.
-func (a *app) standing(s *match.Score) string {
-	share, deviation := s.Score()
-	return fmt.Sprintf("+%d =%d −%d, ", s.Won, s.Drawn, s.Lost) + a.text("cli.compare.percent", fmt.Sprintf("%.1f", 100*share)) +
-		fmt.Sprintf(" ± %.1f", 100*deviation)
-}
-
-// tellMatch says how a match stands.
-func (a *app) tellMatch(g catalog.Game, t *match.Terms, s *match.Score) {
-	title, _ := catalog.Titled(g, a.lang)
-	a.say("cli.match.head", title, s.Games())
-	fmt.Fprintln(a.Out)
-	rows := table{left: map[int]bool{0: true}}
-	rows.add(a.headings("player", "points", "won", "drawn", "lost", "outOfTime", "illegal", "crashed")...)
-	for i, p := range t.Players {
-		won, lost := s.Won, s.Lost
-		if i == 1 {
-			won, lost = lost, won
-		}
-		half := ""
-		if s.Drawn%2 == 1 {
-			half = "½"
-		}
-		points := strconv.Itoa(won+s.Drawn/2) + half
-		if points == "0½" {
-			points = half
-		}
-		f := s.Faults[i]
-		cells := []string{p.Name, points}
-		for _, n := range []int{won, s.Drawn, lost, f.Time, f.Illegal, f.Crashed} {
-			cells = append(cells, strconv.Itoa(n))
-		}
-		rows.add(cells...)
-	}
-	rows.write(a.Out)
-	if s.Games() == 0 {
-		return
-	}
-	fmt.Fprintln(a.Out)
-	a.say("cli.match.pairs", t.Players[0].Name, s.Pairs[0], s.Pairs[1], s.Pairs[2], s.Pairs[3], s.Pairs[4])
-	share, deviation := s.Score()
-	if deviation == 0 {
-		a.say("cli.match.alike", t.Players[0].Name, a.text("cli.compare.percent", fmt.Sprintf("%.1f", 100*share)))
-	} else {
-		a.say("cli.match.share", t.Players[0].Name, a.estimate("%.1f", share, deviation))
-	}
-	if s.Copies > 0 {
-		a.say("cli.match.copies", s.Copies)
-	}
-	switch rating, low, high := s.Elo(); {
-	case deviation == 0:
-	case s.Games() < 2*enoughPairs:
-		a.say("cli.match.few", enoughPairs)
-	default:
-		a.say("cli.match.elo", t.Players[0].Name, signed(rating), signed(low), signed(high))
-	}
-	if t.SPRT != nil {
-		low, high := t.SPRT.Bounds()
-		verdict := map[match.Verdict]string{match.Undecided: "undecided", match.Below: "below", match.Above: "above"}[t.Verdict(s)]
-		a.say("cli.match.test."+verdict, signed(t.SPRT.Elo0), signed(t.SPRT.Elo1), fmt.Sprintf("%.2f", t.SPRT.LogRatio(&s.Standings)),
-			fmt.Sprintf("%.2f", low), fmt.Sprintf("%.2f", high))
-	}
-}
-
-// enoughPairs is from how many pairs on an interval of Elo's rating is what it promises.
-const enoughPairs = 20
-
-// signed writes a rating's difference.
-func signed(elo float64) string {
-	if math.IsInf(elo, 0) {
-		return strings.TrimSuffix(fmt.Sprintf("%+f", elo), "Inf") + "∞"
-	}
-	return fmt.Sprintf("%+.0f", elo)
-}
-
-// matchJSON is the answer in JSON.
-type matchJSON struct {
-	Schema  int             `json:"schema"` // 1
-	Game    string          `json:"game"`
-	Players [2]string       `json:"players"` // A and B
-	Games   int             `json:"games"`   // that were played
-	Won     int             `json:"won"`     // by A
-	Drawn   int             `json:"drawn"`
-	Lost    int             `json:"lost"`
-	Pairs   [5]int          `json:"pairs"`       // in which A had 0, ½, 1, 1½ and 2 points
-	Score   float64         `json:"score"`       // A's share of the points
-	Error   *float64        `json:"score_error"` // its standard error; null: all pairs had the same result
-	Elo     [3]*float64     `json:"elo"`         // A's rating above B's, and its 95% interval; null: infinite, or too few pairs
-	Faults  [2]match.Faults `json:"faults"`
-	Copies  int             `json:"copies"` // pairs that repeat an earlier one, move for move
-	Test    *sequentialJSON `json:"sprt,omitempty"`
-}
-
-type sequentialJSON struct {
-	Elo0    float64 `json:"elo0"`
-	Elo1    float64 `json:"elo1"`
-	Ratio   float64 `json:"llr"`
-	Low     float64 `json:"low"`
-	High    float64 `json:"high"`
-	Verdict string  `json:"verdict"` // elo0, elo1 or undecided
-}
-
-func matchAnswer(g catalog.Game, t *match.Terms, s *match.Score) *matchJSON {
-	j := &matchJSON{
-		Schema: catalog.Schema, Game: g.Name(), Players: [2]string{t.Players[0].Name, t.Players[1].Name}, Games: s.Games(),
-		Won: s.Won, Drawn: s.Drawn, Lost: s.Lost, Pairs: s.Pairs, Faults: s.Faults,
-	}
-	share, deviation := s.Score()
-	j.Score, j.Copies = share, s.Copies
-	if deviation > 0 {
-		j.Error = &deviation
-	}
-	rating, low, high := s.Elo()
-	for i, v := range []float64{rating, low, high} {
-		if !math.IsInf(v, 0) && deviation > 0 && s.Games() >= 2*enoughPairs {
-			j.Elo[i] = &v
-		}
-	}
-	if t.SPRT != nil {
-		low, high := t.SPRT.Bounds()
-		verdict := map[match.Verdict]string{match.Undecided: "undecided", match.Below: "elo0", match.Above: "elo1"}[t.Verdict(s)]
-		j.Test = &sequentialJSON{t.SPRT.Elo0, t.SPRT.Elo1, t.SPRT.LogRatio(&s.Standings), low, high, verdict}
-	}
-	return j
 }

@@ -14,18 +14,19 @@ import (
 
 // contest is what the workers of a batch need to know of a match beside its openings. Each task is a pair of games.
 type contest struct {
-	Game       string    `json:"game"`
-	Players    [2]string `json:"players"` // as the command names them
-	Control    string    `json:"tc,omitempty"`
-	Depth      int       `json:"depth,omitempty"`
-	Nodes      int64     `json:"nodes,omitempty"`
-	Adjudicate string    `json:"adjudicate,omitempty"`
-	Seed       uint64    `json:"seed"`
+	Game       string   `json:"game"`
+	Players    []string `json:"players"` // as the command names them
+	Control    string   `json:"tc,omitempty"`
+	Depth      int      `json:"depth,omitempty"`
+	Nodes      int64    `json:"nodes,omitempty"`
+	Adjudicate string   `json:"adjudicate,omitempty"`
+	Seed       uint64   `json:"seed"`
+	Gauntlet   bool     `json:"gauntlet,omitempty"`
 }
 
 // pairTask is the text of a task, as JSON.
 type pairTask struct {
-	Pair    int    `json:"pair"`
+	Pair    uint32 `json:"pair"`
 	Opening string `json:"opening"`
 }
 
@@ -38,14 +39,16 @@ type playedGame struct {
 
 // programs reports whether a player is another program.
 func (q *contest) programs() bool {
-	return slices.ContainsFunc(q.Players[:], func(p string) bool { return strings.HasPrefix(p, "uci:") })
+	return slices.ContainsFunc(q.Players, func(p string) bool { return strings.HasPrefix(p, "uci:") })
 }
 
 func (q *contest) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
 func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {
-	f := matchFlags{Games: 2, Control: q.Control, Depth: q.Depth, Nodes: q.Nodes, Adjudicate: q.Adjudicate, Seed: &q.Seed}
-	t, err := f.terms(g, q.Players[:])
+	f := matchFlags{
+		Games: 2, Gauntlet: q.Gauntlet, Control: q.Control, Depth: q.Depth, Nodes: q.Nodes, Adjudicate: q.Adjudicate, Seed: &q.Seed,
+	}
+	t, err := f.terms(g, q.Players)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +67,7 @@ func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, err
 			return nil, err
 		}
 		t.Openings = []catalog.Position{opening}
-		games, err := seats.Pair(ctx, asked.Pair)
+		games, err := seats.Pair(ctx, int(asked.Pair))
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +98,7 @@ func (a *app) playOnCluster(
 		return err
 	}
 	defer h.Close()
-	q := &contest{f.Game, [2]string(players), f.Control, f.Depth, f.Nodes, f.Adjudicate, t.Seed}
+	q := &contest{f.Game, players, f.Control, f.Depth, f.Nodes, f.Adjudicate, t.Seed, f.Gauntlet}
 	b, err := a.begin(ctx, h, "match", q, g, []string{t.Openings[0].Text()}, 1)
 	if err != nil {
 		return err
@@ -109,7 +112,7 @@ func (a *app) playOnCluster(
 	defer cancel(nil)
 	t.Threads = ahead
 	t.Elsewhere = func(ctx context.Context, pair int) (games []match.Game, err error) {
-		asked, err := json.Marshal(pairTask{pair, t.Openings[pair%len(t.Openings)].Text()})
+		asked, err := json.Marshal(pairTask{uint32(pair), t.Opening(pair).Text()})
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +125,7 @@ func (a *app) playOnCluster(
 			return nil, lang.Errorf("cli.batch.damaged", pair+1, err)
 		}
 		for _, p := range played {
-			p.Game.Opening, p.Game.Moves, p.Game.Names = p.Opening, p.Moves, [2]string{t.Players[0].Name, t.Players[1].Name}
+			p.Game.Opening, p.Game.Moves, p.Game.Names = p.Opening, p.Moves, t.Names(pair)
 			games = append(games, p.Game)
 		}
 		return games, nil
@@ -132,7 +135,7 @@ func (a *app) playOnCluster(
 	}
 	// A match that was decided early leaves pairs that nobody needs.
 	_, err = h.Change(context.WithoutCancel(ctx), b.Name, func(b *jobs.Batch) {
-		b.Tasks, b.Positions, b.Cancelled = t.Pairs, t.Pairs, ctx.Err() == nil && t.SPRT != nil
+		b.Tasks, b.Positions, b.Cancelled = t.Total(), t.Total(), ctx.Err() == nil && t.SPRT != nil
 	})
 	return err
 }

@@ -3,8 +3,10 @@ package cli
 import (
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"text/tabwriter"
@@ -132,14 +134,23 @@ func (a *app) tableBuild() *cobra.Command {
 	return cmd
 }
 
-// costOf says what building takes.
+// costOf says what building takes: by a sample, so positions have three significant digits, and the time has two.
 func (a *app) costOf(c *catalog.TableCost) string {
-	took := c.Work.Round(time.Millisecond)
-	if took > time.Minute {
-		took = took.Round(time.Second)
+	took := time.Duration(significant(uint64(c.Work), 2))
+	if took > time.Hour {
+		took = took.Round(10 * time.Minute)
 	}
 	return a.text("cli.table.cost",
-		c.Numbers, c.Positions, told.Size(int64(c.Memory)), c.Largest, told.Size(int64(c.Disk)), told.Elapsed(took))
+		c.Numbers, significant(c.Positions, 3), told.Size(int64(c.Memory)), c.Largest, told.Size(int64(c.Disk)), told.Elapsed(took))
+}
+
+// significant rounds n to so many significant digits.
+func significant(n uint64, digits int) uint64 {
+	most, unit := uint64(math.Pow10(digits)), uint64(1)
+	for n/unit >= most {
+		unit *= 10
+	}
+	return (n + unit/2) / unit * unit
 }
 
 // estimatedTable answers build --estimate.
@@ -153,7 +164,7 @@ func (a *app) estimatedTable(g catalog.Game, ending string, c *catalog.TableCost
 		}
 		return a.json(e)
 	}
-	fmt.Fprintln(a.Out, a.costOf(c))
+	a.say("cli.table.takes", a.costOf(c))
 	if c.Refused != nil {
 		fmt.Fprintln(a.Out, a.text("cli.table.cannot", a.lang.CommandError(c.Refused)))
 	}
@@ -296,7 +307,14 @@ func (a *app) tableGet() *cobra.Command {
 				return nil
 			}
 		}
-		return lang.Errorf("cli.table.unknown", p.Text())
+		names := catalog.TableNames(g)
+		switch {
+		case q.File != "":
+			return lang.Errorf("cli.table.unknown.file", p.Text(), q.File)
+		case slices.Contains(names, ""):
+			return lang.Errorf("cli.table.unknown", p.Text(), g.Name())
+		}
+		return lang.Errorf("cli.table.unknown.ending", p.Text(), g.Name(), strings.Join(names, ", "))
 	}
 	return cmd
 }

@@ -121,7 +121,7 @@ func TestBlackSideAndDraws(t *testing.T) {
 	p.anew(origin + "/play.html#" + at("chess", "moves Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", "both"))
 	p.until("document.querySelector('play-board')?.at")
 	p.drags("f6", "g8")
-	p.sees("#result", "The game is drawn: the position is there for the third time.")
+	p.sees("#result", "The game is drawn: the position has occurred for the third time.")
 	p.anew(origin + "/play.html#" + at("chess", "4k3/8/8/8/8/8/4q3/4K3 w", "both"))
 	p.until(fmt.Sprintf("document.querySelector('#cell-%d')?.ariaLabel === 'e1: white king, in check, can be played'", square("e1")))
 }

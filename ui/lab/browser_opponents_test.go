@@ -70,7 +70,7 @@ func TestTwoGamesAreLearnedShownAndForgotten(t *testing.T) {
 	p.sees(".slips", "Game 1 Played 8; 2 was better.")
 	// A win in one move was there once, and missed, so that each rate is as likely as it is high: the sum of the first 22 hundredths is 5 %.
 	p.sees(".style tbody tr", "Hard to say yet of a win in one move 1 of 1 67% (22% to 98%)")
-	p.sees(".game", "The computer goes by the one error rate. With a rate for each kind these moves are")
+	p.sees(".game", "The computer goes by the one error rate. With a rate for each kind the likelihood of these moves is multiplied by 1;")
 	p.until("document.querySelectorAll('.course .mark.lost').length === 3") // two games and the legend
 	p.until("document.querySelector('.slips img').naturalWidth > 0")
 	p.sees(".kept", "opponents.db")

@@ -53,10 +53,10 @@ func (w words) Reason(p *session.Ply) {
 
 // others compares the other moves with the chosen one.
 func (w words) others(p *session.Ply) {
-	found, mover := &p.Choice.Found, p.Before.Turn()
+	found, mover := &p.Choice.Found, w.Side(p.Before, p.Before.Turn())
 	unseen := len(p.Before.Moves()) - len(found.Moves)
 	winner, forced := found.Winner()
-	atOnce := forced && winner == mover && len(found.Line) == 1
+	atOnce := forced && winner == p.Before.Turn() && len(found.Line) == 1
 	if len(found.Checks) > 0 || found.Spares() { // the choice need not be the move of the best value
 		w.unseen(found, unseen, atOnce)
 		return

@@ -34,7 +34,7 @@ func (w words) players() {
 	if side, one := w.People.Side(); one {
 		who = w.Text("play.who.one", w.Side(w.Now, side), w.Side(w.Now, side.Opponent()))
 	} else {
-		who = w.Text("play.who." + string(w.People))
+		who = w.Text("play.who."+string(w.People), w.Side(w.Now, catalog.Max), w.Side(w.Now, catalog.Min))
 	}
 	game, _, _ := strings.Cut(w.Now.Game().Name(), ":")
 	if key := "play.sides." + game; lang.Has(key) {

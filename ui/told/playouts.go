@@ -18,20 +18,22 @@ func (w *Writer) ExplainPlayouts(p catalog.Position, found *catalog.PlayedOut) {
 		return
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
-	best := 0
-	for _, m := range found.Moves {
-		if m.Move == *found.Best {
-			best = int(m.Playouts)
-		}
+	most, tied := choiceOf(found)
+	choice := "cli.playouts.choice"
+	if tied != nil {
+		choice = "cli.playouts.choice.tied"
 	}
-	w.Say("cli.playouts.choice", w.Bold(*found.Best), best, found.Playouts)
+	w.Say(choice, w.Bold(*found.Best), most, found.Playouts)
 	scale := "cli.opponent.points"
 	if found.Results {
 		scale = "cli.opponent.results"
 	}
-	w.Say("cli.playouts.mean", w.Text(scale, averaged(&found.Averaged)))
+	w.Say("cli.playouts.mean", w.Text(scale, averaged(&found.Averaged)), w.Side(p, catalog.Max))
 	if found.CountsWins() {
 		w.Say("cli.opponent.win", w.points(p, found.Win))
+	}
+	if tied != nil {
+		w.Say("cli.playouts.tied", strings.Join(tied, ", "))
 	}
 	w.Say("cli.playouts.line", strings.Join(found.Line, " "))
 	if found.Unvalued > 0 {
@@ -44,17 +46,31 @@ func (w *Writer) ExplainPlayouts(p catalog.Position, found *catalog.PlayedOut) {
 		w.Say("text.spent", w.Text("reason."+*found.Spent))
 	}
 	fmt.Fprintln(w.Out)
-	w.playoutsTable(found)
+	w.playoutsTable(p, found)
 	fmt.Fprintln(w.Out)
 	w.Say("cli.playouts.counts", w.Text("algorithm."+found.Algorithm), trace.NumberText(found.Exploration),
 		strconv.FormatUint(found.Seed, 10), found.Playouts, found.Nodes, found.Depth, Elapsed(found.Elapsed()))
 }
 
+// choiceOf returns how many playouts the choice had, and which other moves had as many.
+func choiceOf(found *catalog.PlayedOut) (most int64, tied []string) {
+	for _, m := range found.Moves {
+		most = max(most, m.Playouts)
+	}
+	for _, m := range found.Moves {
+		if m.Playouts == most && m.Move != *found.Best {
+			tied = append(tied, m.Move)
+		}
+	}
+	return most, tied
+}
+
 // playoutsTable lists all moves, and says what is not known of them.
-func (w *Writer) playoutsTable(found *catalog.PlayedOut) {
+func (w *Writer) playoutsTable(p catalog.Position, found *catalog.PlayedOut) {
 	var errors, alike, single, none bool
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "  %s\t%s\t%s\n", w.Text("cli.analyze.move"), w.Text("cli.playouts.playouts"), w.Text("cli.playouts.means"))
+	means := w.Text("cli.playouts.means", w.Side(p, catalog.Max))
+	fmt.Fprintf(table, "  %s\t%s\t%s\n", w.Text("cli.analyze.move"), w.Text("cli.playouts.playouts"), means)
 	for _, m := range found.Moves {
 		fmt.Fprintf(table, "  %s\t%s\t%s\n", m.Move, w.Text("cli.count", m.Playouts), averaged(&m.Averaged))
 		errors, alike = errors || m.Playouts > 1, alike || m.Playouts > 1 && *m.Error == 0

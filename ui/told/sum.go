@@ -13,12 +13,14 @@ import (
 func (w *Writer) ExplainSum(p catalog.Position, sum *catalog.Sum) {
 	if len(sum.Terms) == 0 {
 		fmt.Fprintln(w.Out)
-		w.Say("cli.explain.nothing", w.Bold(sum.Value.String()))
+		w.Say("cli.explain.nothing", w.Bold(sum.Value.String()), w.Side(p, catalog.Max))
 		return
 	}
 	points := func(x float64) string { return strconv.FormatFloat(x, 'f', p.Decimals()+1, 64) }
-	rows := [][4]string{{w.Text("cli.explain.column.term"), w.Text("cli.explain.column.count"), w.Text("cli.explain.column.weight"),
-		w.Text("cli.explain.column.adds")}}
+	count := w.Text("cli.explain.column.count", SideIn(p.Game(), catalog.Max, w.Lang), SideIn(p.Game(), catalog.Min, w.Lang))
+	rows := [][4]string{{
+		w.Text("cli.explain.column.term"), count, w.Text("cli.explain.column.weight"), w.Text("cli.explain.column.adds"),
+	}}
 	for i := range sum.Terms {
 		a := &sum.Terms[i]
 		if i == 0 || sum.Terms[i-1].Group != a.Group {
@@ -33,7 +35,7 @@ func (w *Writer) ExplainSum(p catalog.Position, sum *catalog.Sum) {
 		}
 	}
 	fmt.Fprintln(w.Out)
-	w.Say("cli.explain.sum", w.Bold(sum.Value.String()))
+	w.Say("cli.explain.sum", w.Bold(sum.Value.String()), w.Side(p, catalog.Max))
 	for _, row := range rows {
 		if row[3] == "" {
 			fmt.Fprintln(w.Out, "  "+row[0])

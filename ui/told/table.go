@@ -17,12 +17,15 @@ func (w *Writer) ExplainTable(p catalog.Position, got *catalog.TableGot) {
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	w.Say("cli.solve.value", w.Bold(got.ValueIn(w.Lang)), w.outcome(p, got.Meaning(p, w.Lang)))
-	key := "cli.table.best"
 	if len(got.Best) == 1 {
-		key = "cli.table.best.one"
+		w.Say("cli.analyze.best", got.Best[0])
+	} else {
+		w.Say("cli.table.best", strings.Join(got.Best, ", "))
 	}
-	w.Say(key, strings.Join(got.Best, ", "))
-	if !got.Holds {
+	switch {
+	case got.DrawnInGame():
+		w.Say("cli.table.drawnInGame")
+	case !got.Holds:
 		w.Say("cli.table.byItself")
 	}
 	fmt.Fprintln(w.Out)
