@@ -135,8 +135,10 @@ func (g *Game[S, M]) readGame(line string) (moves []M, r Result, err error) {
 		switch {
 		case err != nil && strings.HasPrefix(line, "["):
 			return nil, 0, at(place, lang.Errorf("book.games.pgn", strings.Join(results[:], ", ")))
+		case err != nil && strings.HasPrefix(line, "{"):
+			return nil, 0, at(place, lang.Errorf("book.games.json", strings.Join(results[:], ", ")))
 		case err != nil:
-			return nil, 0, at(place, lang.Errorf("book.text.move", word, err))
+			return nil, 0, at(place, lang.Errorf("book.text.move", word, lang.Quoted(err)))
 		}
 		var next S
 		g.rules.Play(&s, m, &next)

@@ -63,14 +63,14 @@ func (g *Game[S, M]) importLine(b *Builder, line string) error {
 	}
 	s, err := g.read(fields[0])
 	if err != nil {
-		return at(places[0], lang.Errorf("book.text.position", fields[0], err))
+		return at(places[0], lang.Errorf("book.text.position", fields[0], lang.Quoted(err)))
 	}
 	if _, outcome := g.rules.Moves(&s, nil); outcome != game.Open {
 		return at(places[0], lang.Errorf("book.text.over", fields[0]))
 	}
 	m, err := g.names.ParseMove(&s, fields[1])
 	if err != nil {
-		return at(places[1], lang.Errorf("book.text.move", fields[1], err))
+		return at(places[1], lang.Errorf("book.text.move", fields[1], lang.Quoted(err)))
 	}
 	move := Move[M]{Move: m, Weight: 1, Source: Hand}
 	if len(fields) > 2 {

@@ -232,7 +232,7 @@ func (p *positionOf[S, M, G]) played(moves []string) (Position, error) {
 	for i, move := range moves {
 		m, err := p.parseMove(move)
 		if err != nil {
-			return nil, lang.Errorf("lab.move", i+1, err)
+			return nil, lang.Errorf("lab.move", i+1, lang.Quoted(err))
 		}
 		p = p.after(m)
 	}

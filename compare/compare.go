@@ -143,7 +143,7 @@ func parseMethod(item string) (m Method, err error) {
 		}
 	}
 	if err != nil {
-		err = lang.Errorf("compare.method", item, err)
+		err = lang.Errorf("compare.method", item, lang.Quoted(err))
 	}
 	return m, err
 }

@@ -101,7 +101,7 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		"alphabeta:quiescence":           `the method "alphabeta:quiescence": want options after the colon, as in engine:quiescence; only engine`,
 		"engine:delta=1; engine:delta=1": `the method "engine:delta=1" is listed twice`,
 		"opponent=errs:2":                `the method "opponent=errs:2": 1:6: errs has the probability 2`,
-		"opponent=":                      `the method "opponent=": 1:1: found nothing more`,
+		"opponent=":                      `the method "opponent=": found nothing more`,
 		"opponent=errs:0,risk=x":         `the method "opponent=errs:0,risk=x": the risk "x" is not a number`,
 		"opponent=errs:0,risk=":          `the method "opponent=errs:0,risk=": the risk "" is not a number`,
 		"book=":                          `the method "book=" names no book`,

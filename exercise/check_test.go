@@ -348,6 +348,16 @@ func TestDepthLimit(t *testing.T) {
 	}
 }
 
+// TestTaskTellsTheDepth: the task says how deep lines go where the limit is reached; of a tree that is less deep it says nothing.
+func TestTaskTellsTheDepth(t *testing.T) {
+	for depth, said := range map[int]bool{0: false, 1: true, 2: true, 3: false} {
+		task := opened(t, exercise.Exercise{Tree: "(A (B:6 D=7 E=-9) F=3)", Depth: depth}).Task(lang.English)
+		if got := strings.Contains(task, "Lines end"); got != said {
+			t.Errorf("depth %d: %q", depth, task)
+		}
+	}
+}
+
 func TestWhatIsRefused(t *testing.T) {
 	for name, test := range map[string]struct {
 		e    exercise.Exercise

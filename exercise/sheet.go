@@ -188,7 +188,7 @@ func (o *Opened) line(p Part, key *Work) string {
 func (o *Opened) Task(l lang.Language) string {
 	root := &o.nodes[0]
 	sentences := []string{l.Sprintf("exercise.task."+string(o.exercise.Algorithm), root.Name, root.Side)}
-	if o.exercise.Depth > 0 {
+	if depth := o.exercise.Depth; depth > 0 && slices.ContainsFunc(o.nodes, func(n Node) bool { return n.Ply == depth }) {
 		sentences = append(sentences, l.Sprintf("exercise.task.depth", o.exercise.Depth))
 	}
 	for _, p := range o.exercise.Asks {

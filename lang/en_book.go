@@ -30,6 +30,7 @@ var _ = add(English, map[string]any{
 	"book.utf8":          "the line is not text in UTF-8",
 	"book.text.fields":   "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, the last two of which may be omitted",
 	"book.text.position": "the position %q cannot be read: %v",
+	"book.games.json":    "this looks like saved games in JSON; want a list: on each line the moves of a game, and then one of %s",
 	"book.games.pgn":     "this looks like PGN; want a list: on each line the moves of a game, without numbers, and then one of %s",
 	"book.text.move":     "the move %q cannot be played: %v",
 	"book.text.over":     "in %q the game is over: no move can be in a book",

@@ -41,6 +41,7 @@ Global flags:
 	"cli.noCommand.suggest":  "there is no command %[1]q; did you mean %[2]s? \"%[3]s --help\" lists them all",
 	"cli.noCommand.below":    "%[2]s has no commands of its own, so none is called %[1]q; \"%[2]s --help\" explains it",
 	"cli.tooFewArguments":    "%s needs more arguments: %s",
+	"cli.noArguments":        "%s takes only options, not %s: %s",
 	"cli.tooManyArguments":   "%[1]s does not take %[2]s; if it belongs to what stands before it, write both in quotes, as %[4]s: %[3]s",
 	"cli.interrupted":        "interrupted: the answer is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
@@ -188,7 +189,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.hasWon":  "%v has won",
 	"cli.analyze.isDrawn": "a draw",
 
-	"cli.analyze.isDrawnBy": "a draw: %s",
+	"cli.analyze.isDrawnBy": "a draw, because %s",
 
 	"cli.analyze.hasWonBy": "%v has won by %s",
 	"cli.analyze.scores":   "%v wins by %s, if neither side errs.",
@@ -272,6 +273,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.lines.fewer": plural.Selectf(1, "%d",
 		plural.One, "Only %d line: the limit came before the others were found.",
 		plural.Other, "Only %d lines: the limit came before the others were found."),
+	"cli.count":            "%d",
 	"cli.analyze.progress": "depth %[1]d: %[2]s  %[3]s; %[4]d nodes, %[5]s million a second, %[6]s",
 	"cli.trace.short":      "Explain or draw a search step by step",
 	"cli.trace.long": `Explain or draw a search step by step. Positions and search flags are those of jugada analyze.

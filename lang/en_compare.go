@@ -181,6 +181,7 @@ With --expected they are schema, game, position, as, depth, results, win, and
 
 	"cli.compare.yes":     "yes",
 	"cli.compare.no":      "no",
+	"cli.compare.decimal": "%.1f",
 	"cli.compare.percent": "%s%%",
 
 	"cli.compare.minimax.whole": "Minimax of the whole tree: %s.",

@@ -112,7 +112,7 @@ Without --heuristic, jugs takes contents, and river no-danger. Sliding has board
 	"cli.puzzle.stopped":             "No solution found (%[1]s). Any solution costs at least %[2]d.",
 	"cli.puzzle.length":              plural.Selectf(1, "%d", plural.One, "Solution of %[1]d move%[2]s.", plural.Other, "Solution of %[1]d moves%[2]s."),
 	"cli.puzzle.cost":                plural.Selectf(1, "%d", plural.One, "Solution of %[1]d move that costs %[2]d%[3]s.", plural.Other, "Solution of %[1]d moves that cost %[2]d%[3]s."),
-	"cli.puzzle.optimal":             ", proven to be the cheapest",
+	"cli.puzzle.optimal":             "; it is proven that none is cheaper",
 	"cli.puzzle.cheaper":             "; there may be a cheaper one",
 	"cli.puzzle.atLeast":             "; it is proven that none costs less than %d",
 	"cli.puzzle.solution":            "Moves: %s",

@@ -1,7 +1,7 @@
 package lang
 
 // The descriptions of the refinements in English: for each its name as a heading, what it does in a few words, for a form, and in
-// terms of its parameters, for help.
+// terms of its parameters, for help. And what the searches of the course notes refuse.
 var _ = add(English, map[string]any{
 	"refine.title.deepening":  "Deepening",
 	"refine.brief.deepening":  "to depth 1, 2, …: each iteration orders the next",
@@ -43,4 +43,6 @@ var _ = add(English, map[string]any{
 	"refine.engine":         "the refinement %s does not go with engine, which has %v",
 	"refine.algorithms":     "the refinement %s goes with the algorithms %s, not with %s",
 	"refine.table.futility": "the refinement table does not go with futility at every node, since a value depends on the window there; want futility at the root, or no table",
+
+	"classic.repeats": "positions can come again in this game, so that lines never end; set a depth limit, or one of time or nodes together with deepening",
 })

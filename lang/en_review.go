@@ -15,7 +15,7 @@ FILE#7 is the seventh of them, and - is standard input.
 What a move costs is counted in expected points, 1 for a win and ½ for a draw: in a search with the limit, and again in one with four
 times as much. A static value v promises 1/(1+10^(-v/4u)) points, where u is a pawn, and in other games the engine's unit.
 
-  ?!   costs %s of a point or more, or misses a win within 5 plies
+  ?!   costs %s points or more, or misses a win within 5 plies
   ?    costs %s or more
   ??   costs %s or more
   !    is the only good move: every other costs %s or more, and a search to 2 plies would have chosen one of them
@@ -68,7 +68,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.compare.column.cost":    "cost",
 	"cli.compare.column.perMove": "per move",
 
-	"review.cost":   "It costs %[1]s %[2]s of a point: %[3]s could be expected, and now %[4]s.",
+	"review.cost":   "It costs %[1]s %[2]s points: %[3]s could be expected, and now %[4]s.",
 	"review.better": "Better is %[1]s, of value %[2]s instead of %[3]s: %[4]s.",
 
 	"review.mate.missed":  "It misses mate in %d: %s.",
@@ -88,7 +88,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.drawn.answer.why": "Now %s can end the game as a draw with %s: %s.",
 	"review.answer":           "The answer: %s.",
 	"review.answer.drawn":     "The answer goes on to a draw: %s; %s.",
-	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s of a point: %[3]s.",
+	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s points: %[3]s.",
 
 	"review.seen":     plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; from %[2]d plies on it does, up to the %[3]d that were tried.", plural.Other, "A search %d plies deep does not see it yet; from %d on it does, up to the %d that were tried."),
 	"review.seen.one": plural.Selectf(1, "%d", plural.One, "A search 1 ply deep sees it; no deeper one was tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),

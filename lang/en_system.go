@@ -5,6 +5,7 @@ var _ = add(English, map[string]any{
 	"system.path":         "%s: %v",
 	"system.text":         "%s",
 	"system.missing":      "there is no such file or folder",
+	"system.program":      "no folder of PATH has such a program; give its path",
 	"system.denied":       "permission denied",
 	"system.exists":       "it exists already",
 	"system.notEmpty":     "the folder is not empty",

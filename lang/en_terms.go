@@ -4,6 +4,7 @@ package lang
 var _ = add(English, map[string]any{
 	"cli.flag.explainSum":       "print the terms that the static value of the position adds up",
 	"cli.explain.opponent":      "--explain does not go with --opponent",
+	"cli.explain.nothing":       "The position's static value, from %[2]s's side, is %[1]s: no term adds anything.",
 	"cli.explain.sum":           "The position's static value, from %[2]s's side, is %[1]s, the sum of",
 	"cli.explain.column.term":   "term",
 	"cli.explain.column.count":  "%[1]s less %[2]s",

@@ -101,7 +101,7 @@ var _ = add(English, map[string]any{
 	"text.refined.depth": plural.Selectf(2, "%d",
 		plural.One, "Refined by %[1]s: the value is minimax's, looking %[2]d ply ahead.",
 		plural.Other, "Refined by %[1]s: the value is minimax's, looking %[2]d plies ahead."),
-	"text.spent": "The search was cut short: %s.",
+	"text.spent": "The search stopped: %s.",
 
 	"table.depth": plural.Selectf(1, "%d",
 		plural.One, "searched %d ply deep", plural.Other, "searched %d plies deep"),

@@ -57,11 +57,26 @@ func (l Language) Error(err error) string { return l.told(err, Option.String) }
 func (l Language) CommandError(err error) string { return l.told(err, Option.flag) }
 
 func (l Language) told(err error, written func(Option) string) string {
+	if of, ok := err.(quoted); ok {
+		return strings.TrimPrefix(l.told(of.error, written), start)
+	}
 	if own := known(err); own != nil {
 		return own.in(l, written)
 	}
 	return err.Error()
 }
+
+// Quoted returns an error about a text as a value for an error that quotes the text, such as a move in a list: it says no place
+// where that would be the text's beginning, since the place of the text is said already.
+func Quoted(err error) error { return quoted{err} }
+
+type quoted struct{ error }
+
+// start is how an error about the beginning of a text says so.
+const start = "1:1: "
+
+func (q quoted) Error() string { return strings.TrimPrefix(q.error.Error(), start) }
+func (q quoted) Unwrap() error { return q.error }
 
 // known returns err as an Error, or nil if the catalogue has no words for all of it.
 func known(err error) *Error {

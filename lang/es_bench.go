@@ -28,7 +28,6 @@ Los campos de --json:
 	"cli.bench.solverNodes": "nodos al resolver",
 	"cli.bench.signature":   "firma",
 	"cli.bench.all":         "todos",
-	"cli.bench.count":       "%d",
 	"cli.bench.processor":   "Las velocidades son nodos por cada segundo de procesador.",
 	"cli.bench.elapsed":     "Las velocidades son nodos por cada segundo transcurrido.",
 	"catalog.bench.noSet":   "no hay posiciones fijas de %[1]s con que medir; las hay de %[2]s",

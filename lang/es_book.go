@@ -30,6 +30,7 @@ var _ = add(Spanish, map[string]any{
 	"book.utf8":          "la línea no es texto en UTF-8",
 	"book.text.fields":   "se esperaba POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO; los dos últimos pueden faltar",
 	"book.text.position": "la posición %q no se puede leer: %v",
+	"book.games.json":    "esto parecen partidas guardadas en JSON; se esperaba una lista: en cada línea las jugadas de una partida, y después uno de %s",
 	"book.games.pgn":     "esto parece PGN; se esperaba una lista: en cada línea las jugadas de una partida, sin números, y después uno de %s",
 	"book.text.move":     "la jugada %q no se puede hacer: %v",
 	"book.text.over":     "en %q la partida ha terminado: no puede haber jugadas en un libro",

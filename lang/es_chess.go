@@ -72,8 +72,8 @@ var _ = add(Spanish, map[string]any{
 
 	"alarm.chess": "en jaque",
 
-	"side.chess.max": "Blanco",
-	"side.chess.min": "Negro",
+	"side.chess.max": "Blancas",
+	"side.chess.min": "Negras",
 
 	"side.chess.max.within": "el blanco",
 	"side.chess.min.within": "el negro",

@@ -40,8 +40,9 @@ Opciones generales:
 	"cli.noCommand":          "no existe la orden %[1]q; «%[2]s --help» muestra las que hay",
 	"cli.noCommand.suggest":  "no existe la orden %[1]q; ¿querías decir %[2]s? «%[3]s --help» muestra todas",
 	"cli.noCommand.below":    "%[2]s no tiene órdenes propias, así que ninguna se llama %[1]q; «%[2]s --help» la explica",
-	"cli.tooFewArguments":    "a %s le faltan argumentos: %s",
-	"cli.tooManyArguments":   "a %[1]s le sobra %[2]s; si es parte de lo anterior, escribe todo entre comillas, como %[4]s: %[3]s",
+	"cli.tooFewArguments":    "a «%s» le faltan argumentos: %s",
+	"cli.noArguments":        "«%s» solo toma opciones; le sobra %s: %s",
+	"cli.tooManyArguments":   "a «%[1]s» le sobra %[2]s; si es parte de lo anterior, escribe todo entre comillas, como %[4]s: %[3]s",
 	"cli.interrupted":        "interrumpido: la respuesta es lo mejor que se había encontrado",
 	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
 	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",
@@ -190,7 +191,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.hasWon":  "ganó %v",
 	"cli.analyze.isDrawn": "empate",
 
-	"cli.analyze.isDrawnBy": "empate: %s",
+	"cli.analyze.isDrawnBy": "empate, porque %s",
 
 	"cli.analyze.hasWonBy": "ganó %v por %s",
 	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
@@ -274,6 +275,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.lines.fewer": plural.Selectf(1, "%d",
 		plural.One, "Solo %d línea: el límite llegó antes de hallar las demás.",
 		plural.Other, "Solo %d líneas: el límite llegó antes de hallar las demás."),
+	"cli.count":            "%d",
 	"cli.analyze.progress": "profundidad %[1]d: %[2]s  %[3]s; %[4]d nodos, %[5]s millones por segundo, %[6]s",
 	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
@@ -337,7 +339,7 @@ defecto, el inicio de la partida).`,
 	"cli.flag.positionsCount": "sortea `N` posiciones",
 	"cli.flag.positionsPlies": "número de `JUGADAS` al azar (obligatorio), N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
 	"cli.flag.positionsSeed":  "semilla `S` del sorteo: la misma da las mismas posiciones (por defecto, una nueva, que se muestra)",
-	"arena.tooFew":            "se hallaron %d de %d posiciones distintas en las que sigue la partida, con --plies %s; pide menos, o cambia --plies",
+	"arena.tooFew":            "posiciones distintas en las que sigue la partida, con --plies %[3]s, halladas: %[1]d de %[2]d; pide menos, o cambia --plies",
 
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",
 	"cli.flag.perftSymmetry":      "con --positions: cuenta una sola vez las posiciones simétricas",

@@ -181,6 +181,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 
 	"cli.compare.yes":     "sí",
 	"cli.compare.no":      "no",
+	"cli.compare.decimal": "%.1f",
 	"cli.compare.percent": "%s %%",
 
 	"cli.compare.minimax.whole": "Minimax del árbol entero: %s.",

@@ -112,7 +112,7 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
 	"cli.puzzle.stopped":             "No se halló solución (%[1]s). Cualquier solución cuesta al menos %[2]d.",
 	"cli.puzzle.length":              plural.Selectf(1, "%d", plural.One, "Solución de %[1]d jugada%[2]s.", plural.Other, "Solución de %[1]d jugadas%[2]s."),
 	"cli.puzzle.cost":                plural.Selectf(1, "%d", plural.One, "Solución de %[1]d jugada que cuesta %[2]d%[3]s.", plural.Other, "Solución de %[1]d jugadas que cuestan %[2]d%[3]s."),
-	"cli.puzzle.optimal":             "; está demostrado que es la más barata",
+	"cli.puzzle.optimal":             "; está demostrado que ninguna es más barata",
 	"cli.puzzle.cheaper":             "; puede haber una más barata",
 	"cli.puzzle.atLeast":             "; está demostrado que ninguna cuesta menos de %d",
 	"cli.puzzle.solution":            "Jugadas: %s",

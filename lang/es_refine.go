@@ -42,4 +42,6 @@ var _ = add(Spanish, map[string]any{
 	"refine.engine":         "el refinamiento %s no va con engine, que tiene %v",
 	"refine.algorithms":     "el refinamiento %s va con los algoritmos %s, no con %s",
 	"refine.table.futility": "el refinamiento table no va con futility en todos los nodos, donde un valor depende de la ventana; se esperaba futility en la raíz, o sin table",
+
+	"classic.repeats": "en este juego las posiciones pueden repetirse, de modo que una línea no acaba nunca; da una profundidad, o un límite de tiempo o de nodos junto con deepening",
 })

@@ -15,7 +15,7 @@ moves. Se revisan todas sus partidas, una tras otra; ARCHIVO#7 es la séptima, y
 Lo que cuesta una jugada se cuenta en puntos esperados, 1 por ganar y ½ por empatar: en una búsqueda con el límite dado, y otra vez en
 una con el cuádruple. Un valor estático v promete 1/(1+10^(-v/4u)) puntos, donde u es un peón; en otros juegos, la unidad del motor.
 
-  ?!   cuesta %s de punto o más, o deja escapar una victoria en 5 jugadas o menos, contando las de ambos
+  ?!   cuesta %s puntos o más, o deja escapar una victoria en 5 jugadas o menos, contando las de ambos
   ?    cuesta %s o más
   ??   cuesta %s o más
   !    es la única buena: cualquier otra cuesta %s o más, y una búsqueda de 2 niveles habría elegido una de esas
@@ -42,7 +42,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.flag.reviewGame":   "`NOMBRE` del juego, para listas de jugadas",
 	"cli.flag.reviewNodes":  "entra en `N` nodos por posición (por defecto 20,000, o sin ese límite con --time)",
 	"cli.flag.reviewTime":   "busca durante `T` en cada posición, como 500ms",
-	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min; en el ajedrez, max es Blanco",
+	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min; en el ajedrez, max son las blancas",
 	"cli.flag.reviewAll":    "muestra todas las jugadas, no solo las que llevan un signo",
 	"cli.flag.reviewOutput": "escribe las partidas revisadas en `ARCHIVO` como PGN (ajedrez), o con - en vez de todo lo demás",
 
@@ -68,7 +68,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.compare.column.cost":    "costo",
 	"cli.compare.column.perMove": "por jugada",
 
-	"review.cost":   "Cuesta %[2]s de punto: %[1]s podía esperar %[3]s y ahora %[4]s.",
+	"review.cost":   "Cuesta %[2]s puntos: %[1]s podía esperar %[3]s y ahora %[4]s.",
 	"review.better": "Mejor es %[1]s, de valor %[2]s en vez de %[3]s: %[4]s.",
 
 	"review.mate.missed":  "Deja escapar el mate en %d: %s.",
@@ -88,7 +88,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.drawn.answer.why": "Ahora %s puede terminar la partida en empate con %s: %s.",
 	"review.answer":           "La respuesta: %s.",
 	"review.answer.drawn":     "La respuesta sigue hasta el empate: %s; %s.",
-	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s de punto: %[3]s.",
+	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s puntos: %[3]s.",
 
 	"review.seen":     plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
 	"review.seen.one": plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),

@@ -5,6 +5,7 @@ var _ = add(Spanish, map[string]any{
 	"system.path":         "%s: %v",
 	"system.text":         "%s",
 	"system.missing":      "no existe ese archivo o esa carpeta",
+	"system.program":      "el programa no está en ninguna carpeta de PATH; da su ruta",
 	"system.denied":       "no hay permiso",
 	"system.exists":       "ya existe",
 	"system.notEmpty":     "la carpeta no está vacía",

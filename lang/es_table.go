@@ -67,7 +67,7 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.table.refused":           "no se puede construir. %[1]s: %[2]v",
 	"cli.table.cannot":            "No se puede construir: %s.",
 	"cli.table.takes":             "%s.",
-	"cli.table.cost":              "%[1]d números, unos %[2]d con posición; unos %[3]s de memoria, para el nivel %[4]s; un archivo de unos %[5]s; unos %[6]s con un hilo",
+	"cli.table.cost":              "%[1]d números, cerca de %[2]d con posición; aproximadamente, %[3]s de memoria, para el nivel %[4]s, %[5]s de archivo y %[6]s de trabajo de un hilo",
 	"cli.table.building":          "resolviendo el nivel %[1]s, %[2]d de %[3]d: %[4]d %%",
 	"cli.table.verifying":         "revisando el nivel %[1]s, %[2]d de %[3]d: %[4]d %%",
 	"cli.table.interruptedFirst":  "interrumpido antes de terminar el primer nivel: no queda nada guardado",

@@ -4,6 +4,7 @@ package lang
 var _ = add(Spanish, map[string]any{
 	"cli.flag.explainSum":       "muestra los términos que suma el valor estático de la posición",
 	"cli.explain.opponent":      "--explain no se combina con --opponent",
+	"cli.explain.nothing":       "El valor estático de la posición, para %[2]s, es %[1]s: ningún término suma nada.",
 	"cli.explain.sum":           "El valor estático de la posición, para %[2]s, es %[1]s, la suma de",
 	"cli.explain.column.term":   "término",
 	"cli.explain.column.count":  "%[1]s menos %[2]s",

@@ -101,7 +101,7 @@ var _ = add(Spanish, map[string]any{
 	"text.refined.depth": plural.Selectf(2, "%d",
 		plural.One, "Refinado con %[1]s: el valor es el de minimax, mirando %[2]d nivel adelante.",
 		plural.Other, "Refinado con %[1]s: el valor es el de minimax, mirando %[2]d niveles adelante."),
-	"text.spent": "La búsqueda quedó a medias: %s.",
+	"text.spent": "La búsqueda se detuvo: %s.",
 
 	"table.depth": plural.Selectf(1, "%d",
 		plural.One, "explorado %d nivel", plural.Other, "explorado %d niveles"),

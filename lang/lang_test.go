@@ -1,7 +1,9 @@
 package lang_test
 
 import (
+	"errors"
 	"fmt"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"slices"
@@ -111,6 +113,19 @@ func TestOptionsInErrors(t *testing.T) {
 	} {
 		if said != want {
 			t.Errorf("%q; want %q", said, want)
+		}
+	}
+}
+
+// TestProgramsThatAreNotFound: that a program cannot be run is said in the reader's language, whether its name is looked up or
+// its path is given.
+func TestProgramsThatAreNotFound(t *testing.T) {
+	for name, want := range map[string]string{
+		"no-such-program-of-jugada": "el programa no está en ninguna carpeta de PATH; da su ruta",
+		"./no-such-program":         "no existe ese archivo o esa carpeta",
+	} {
+		if _, err := exec.LookPath(name); err == nil || !strings.HasSuffix(lang.Spanish.Error(err), want) {
+			t.Errorf("%s: %s; want %s", name, lang.Spanish.Error(err), want)
 		}
 	}
 }
@@ -255,6 +270,24 @@ func TestSpanishCommands(t *testing.T) {
 		}
 		if first, _, _ := strings.Cut(lang.Spanish.Sprintf(key, probes(1)...), " "); regexp.MustCompile(`^\pL+[aeiáéí]r$`).MatchString(first) {
 			t.Errorf("the message %s begins with %q; write it as the others are: Muestra, Busca", key, first)
+		}
+	}
+}
+
+// TestQuotedErrorsSayNoPlace: where an error quotes the text that another one is about, the place 1:1 in that text is not said; any
+// other place is, and the place of the whole.
+func TestQuotedErrorsSayNoPlace(t *testing.T) {
+	for place, want := range map[string]string{
+		"1:1": `3:9: la jugada "x" no se puede hacer: la casilla 4 está libre`,
+		"1:2": `3:9: la jugada "x" no se puede hacer: 1:2: la casilla 4 está libre`,
+	} {
+		inner := lang.Errorf("system.path", place, errors.New("la casilla 4 está libre"))
+		err := lang.Errorf("system.path", "3:9", lang.Errorf("book.text.move", "x", lang.Quoted(inner)))
+		if got := lang.Spanish.Error(err); got != want {
+			t.Errorf("got %s; want %s", got, want)
+		}
+		if !errors.Is(err, inner) {
+			t.Errorf("%v does not wrap what it quotes", err)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"regexp"
 	"sync"
 	"syscall"
@@ -49,6 +50,11 @@ func system(err error) *Error {
 		return &Error{"system.path", []any{e.Path, e.Err}}
 	case *os.LinkError:
 		return &Error{"system.path", []any{e.New, e.Err}}
+	case *exec.Error:
+		if e.Err == exec.ErrNotFound {
+			return &Error{key: "system.program"}
+		}
+		return system(e.Err)
 	case *os.SyscallError:
 		return system(e.Err)
 	case *json.SyntaxError:

@@ -59,7 +59,7 @@ func ParsePlayer(g catalog.Game, text string) (Player, error) {
 	default:
 		o := catalog.Opponent{Model: text}
 		if err = o.Valid(); err != nil {
-			err = lang.Errorf("match.player", text, strings.Join(append(catalog.Algorithms(), catalog.MCTSName), ", "), err)
+			err = lang.Errorf("match.player", text, strings.Join(append(catalog.Algorithms(), catalog.MCTSName), ", "), lang.Quoted(err))
 		}
 		p.sit = func(context.Context, *Terms) (seat, error) { return &erring{model: text}, nil }
 	}

@@ -35,6 +35,9 @@ func (r *reviewer) horizon(p catalog.Position, better, worse string, wins bool) 
 			left -= f.nodes
 			pair[i] = f
 		}
+		if depth > max(1, pair[0].depth, pair[1].depth) {
+			break // no game lasts so long after either move: the search before this one has seen all
+		}
 		h.To = depth
 		switch seen := pair[0].expected-pair[1].expected >= Thresholds[Dubious] || wins && pair[0].won() && !pair[1].won(); {
 		case !seen:

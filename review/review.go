@@ -189,7 +189,7 @@ func (g *Game) Positions() ([]catalog.Position, error) {
 		}
 		next, err := line[i].Play(move)
 		if err != nil {
-			return nil, lang.Errorf("play.load.move", i+1, lang.Shorten(move), err)
+			return nil, lang.Errorf("play.load.move", i+1, lang.Shorten(move), lang.Quoted(err))
 		}
 		line = append(line, next)
 	}

@@ -320,3 +320,22 @@ func FuzzReadNeverFails(f *testing.F) {
 		}
 	})
 }
+
+// TestHorizonEndsWithTheGame: no more plies are said to have been tried than the game can last. Column 3, the third move
+// here, loses in 13 plies (by a minimax in Python); 14 squares are empty before it.
+func TestHorizonEndsWithTheGame(t *testing.T) {
+	games, _ := read(t, "2245 moves 1 3 3 2 2 1 3 3 5 1 1 4 4 4 5 5\n", "connect4:5x4")
+	told := 0
+	for i, m := range reviewed(t, games[0], 20_000).Moves {
+		if m.Seen == nil {
+			continue
+		}
+		told++
+		if left := 5*4 - 4 - i; m.Seen.To > left || m.Seen.From > left {
+			t.Errorf("move %d: seen from %d plies on, up to %d; only %d moves are left", i+1, m.Seen.From, m.Seen.To, left)
+		}
+	}
+	if told == 0 {
+		t.Error("no move was blamed")
+	}
+}

@@ -20,6 +20,7 @@ type found struct {
 	exact    bool       // it holds for the rest of the game
 	expected float64
 	decimals int
+	depth    int // plies to the deepest position of the search
 	nodes    int64
 	spent    bool // time or nodes ran out
 	whole    bool // no limit played a part
@@ -48,7 +49,7 @@ func (r *reviewer) analyze(p catalog.Position, q catalog.Request) (*found, error
 	if err = errors.Join(err, r.ctx.Err()); err != nil {
 		return nil, err
 	}
-	f := &found{line: a.Line, value: a.Raw() * p.Turn().Sign(), exact: a.Settled(), decimals: p.Decimals(), nodes: a.Nodes}
+	f := &found{line: a.Line, value: a.Raw() * p.Turn().Sign(), exact: a.Settled(), decimals: p.Decimals(), depth: a.Depth, nodes: a.Nodes}
 	f.spent, f.whole = a.Spent != nil, a.Whole
 	if a.Best != nil {
 		f.move = *a.Best

@@ -134,7 +134,7 @@ func (g *Game) replay(game *saved.Game) (s State, err error) {
 	for i, move := range game.Moves {
 		next, err := s.Now.Play(move)
 		if err != nil {
-			return s, lang.Errorf("play.load.move", i+1, lang.Shorten(move), err)
+			return s, lang.Errorf("play.load.move", i+1, lang.Shorten(move), lang.Quoted(err))
 		}
 		name, err := s.Now.Name(move)
 		if err != nil {

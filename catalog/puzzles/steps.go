@@ -37,7 +37,7 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 	for i, text := range moves {
 		m, err := p.parseMove(&other.start, text)
 		if err != nil {
-			return nil, State{}, lang.Errorf("catalog.puzzle.move", i+1, err)
+			return nil, State{}, lang.Errorf("catalog.puzzle.move", i+1, lang.Quoted(err))
 		}
 		before := other.start
 		cost = cost.Plus(p.rules.Play(&before, m, &other.start))

@@ -463,3 +463,9 @@ func pow10(n int) int {
 	p, _ := strconv.Atoi("1" + strings.Repeat("0", n))
 	return p
 }
+
+// TestSpentWords: a limit that ends a search has stopped it; the search is not called unfinished, for to search as long as the
+// limit allows may be all that was asked of it.
+func TestSpentWords(t *testing.T) {
+	worded(t, map[string][2]string{"text.spent": {"stopped: ⟨1s⟩.", "se detuvo: ⟨1s⟩."}})
+}

@@ -203,7 +203,7 @@ func (c *limitedComparison) one(t *tree, text string) (said []limitedRow, err er
 		cells := rows[i]
 		x := m.search(t.root(), c.limit, c.depth)
 		value, err := t.value(c.r, cells[1])
-		nodes, wrong := strconv.Atoi(cells[6])
+		nodes, wrong := number(cells[6])
 		most := max(c.limit, 1+len(t.root().children))
 		switch {
 		case err != nil || wrong != nil:

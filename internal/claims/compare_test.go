@@ -304,7 +304,7 @@ func (c *comparison) one(t *tree, text string) error {
 func (c *comparison) share(text string, part, whole int) error {
 	want := "–"
 	if whole > 0 {
-		want = c.l.Sprintf("cli.compare.percent", strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64))
+		want = c.l.Sprintf("cli.compare.percent", c.l.Sprintf("cli.compare.decimal", 100*float64(part)/float64(whole)))
 		c.used["cli.compare.percent"]++
 	}
 	if text != want {
@@ -319,7 +319,7 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	row := &comparedRow{}
 	for name, to := range map[string]*int{"nodes": &row.nodes, "leaves": &row.leaves, "cuts": &row.cuts} {
 		var err error
-		if *to, err = strconv.Atoi(cell(name)); err != nil {
+		if *to, err = number(cell(name)); err != nil {
 			return nil, err
 		}
 	}

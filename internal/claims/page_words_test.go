@@ -260,7 +260,7 @@ var pageWords = map[string][2]string{
 	"page.exercise.say.visited":         {"visited {0}", "visita {0}"},
 	"page.exercise.say.cut":             {"cut off", "podado"},
 	"page.exercise.say.chosen":          {"chosen move", "jugada elegida"},
-	"page.review.bar":                   {"Value {0} {1} can expect {2} of a point {3} {4}", "Valor {0} {1} puede esperar {2} de punto {3} {4}"},
+	"page.review.bar":                   {"Value {0} {1} can expect {2} points {3} {4}", "Valor {0} Puntos se pueden esperar {1} {2} {3} {4}"},
 	"page.review.marked.other":          {"{0} of {1} moves have a mark", "{0} de {1} jugadas llevan un signo"},
 	"page.review.in.better":             {"would have been better after {0} {1} of {2} moves", "habría sido mejor después de {0} {1} de {2} jugadas"},
 	"page.review.in.answer":             {"What follows after {0} {1} of {2} moves", "Lo que sigue después de {0} {1} de {2} jugadas"},

@@ -91,7 +91,14 @@ func roundsTo(said string, is float64) bool {
 	return err == nil && math.Abs(x-is) <= 0.0051
 }
 
-// costs: "It costs White 0.41 of a point: 0.55 could be expected, and now 0.14." The better move is in the next sentence.
+// addsUp reports whether a difference is that of the two numbers as they are printed.
+func addsUp(before, now string, cost float64) bool {
+	b, err := strconv.ParseFloat(before, 64)
+	n, wrong := strconv.ParseFloat(now, 64)
+	return err == nil && wrong == nil && math.Abs(b-n-cost) < 1e-6
+}
+
+// costs: "It costs White 0.41 points: 0.55 could be expected, and now 0.14." The better move is in the next sentence.
 func (c *reviewChecker) costs() error {
 	if c.s.values[0] != c.us() {
 		return fmt.Errorf("%s has moved", c.us())
@@ -102,6 +109,8 @@ func (c *reviewChecker) costs() error {
 	switch {
 	case err != nil || wrong != nil || math.Abs(before-now-cost) > 0.0151:
 		return fmt.Errorf("%.2f from %s is another difference", now, c.s.values[2])
+	case !addsUp(c.s.values[2], c.s.values[3], cost):
+		return fmt.Errorf("%s less %s is not %s", c.s.values[2], c.s.values[3], c.s.values[1])
 	case !roundsTo(c.s.values[3], now):
 		return fmt.Errorf("%.2f can be expected", now)
 	}
@@ -403,7 +412,7 @@ func (c *reviewChecker) answer() error {
 	return nil
 }
 
-// only: "The only good move: the best of the others, Kf1, costs 0.30 of a point: Kf1 Qh1+."
+// only: "The only good move: the best of the others, Kf1, costs 0.30 points: Kf1 Qh1+."
 func (c *reviewChecker) only() error {
 	_, line, err := c.follow(c.before, c.s.values[2])
 	if err != nil {
@@ -440,6 +449,9 @@ func (c *reviewChecker) seen() error {
 	}
 	if err != nil || from < 1 || most < 1 {
 		return errors.New("there are no such depths")
+	}
+	if left := strings.Count(c.before.Text(), "."); c.of.Name() == "tictactoe" && most > left {
+		return fmt.Errorf("the game lasts %d moves at most", left)
 	}
 	sees := func(depth int) bool {
 		best, worse := c.expected(c.before, c.best, depth, false), c.expected(c.before, c.worse, depth, false)

@@ -206,7 +206,7 @@ func (r *reviewPage) check() error {
 // worth returns the result of a position for MAX, by minimax.
 func worthOf(p catalog.Position) int { return playtest.Result(p) * int(p.Turn().Sign()) }
 
-// bar: "Value 0. MAX can expect 0.50 of a point, MIN 0.50."
+// bar: "Value 0. MAX can expect 0.50 points, MIN 0.50."
 func (r *reviewPage) bar(ply int) error {
 	if r.of.Name() != "tictactoe" {
 		return nil

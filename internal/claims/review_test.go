@@ -95,7 +95,7 @@ func TestReviewObjections(t *testing.T) {
 		{"another mark", `(?m)^(?:\d+\. )?\S*[^!?\s](\?\?|\?!|\?)$`, func(_ lang.Language, was string) string {
 			return map[string]string{"??": "?!", "?!": "??", "?": "??"}[was]
 		}},
-		{"another count of moves", `(?m)^(?:White|Blanco) +(\d+)`, oneMore},
+		{"another count of moves", `(?m)^(?:White|Blancas) +(\d+)`, oneMore},
 	}, func(random *rand.Rand) (lang.Language, string, func(string) error) {
 		c := drawReview(t, random, games[random.IntN(len(games))], lang.All[random.IntN(len(lang.All))])
 		return c.l, c.text, c.check
@@ -407,7 +407,7 @@ func (c *reviewChecker) side(side catalog.Side) string {
 	return c.called(side, "el blanco", "el negro")
 }
 
-func (c *reviewChecker) title(side catalog.Side) string { return c.called(side, "Blanco", "Negro") }
+func (c *reviewChecker) title(side catalog.Side) string { return c.called(side, "Blancas", "Negras") }
 
 func (c *reviewChecker) called(side catalog.Side, spanish ...string) string {
 	switch {

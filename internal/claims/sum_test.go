@@ -15,7 +15,7 @@ import (
 )
 
 // sumClaims are the sentences about what a static value adds up: what is said of it, and the names of terms.
-var sumClaims = slices.Concat([]string{"cli.explain.sum"}, lang.Keys("term."))
+var sumClaims = slices.Concat([]string{"cli.explain.sum", "cli.explain.nothing"}, lang.Keys("term."))
 
 var sumReader = readers(func() []string { return sumClaims })
 
@@ -136,10 +136,18 @@ func (s *drawnSum) check(text string) error {
 	all := lines(text)
 	r := sumReader(s.l)
 	at := slices.IndexFunc(all, func(line string) bool { _, is := r.as("cli.explain.sum", line); return is })
+	key, terms := "cli.explain.sum", []string{}
 	if at < 0 {
+		if key, at = "cli.explain.nothing", len(all)-1; s.value != 0 {
+			return fmt.Errorf("the static value is %v, and no term adds anything", s.value)
+		}
+	} else if terms = all[at+2:]; len(terms) == 0 {
+		return fmt.Errorf("a sum of nothing")
+	}
+	head, told := r.as(key, all[at])
+	if !told {
 		return fmt.Errorf("the static value is not explained")
 	}
-	head, _ := r.as("cli.explain.sum", all[at])
 	value, err := strconv.ParseFloat(head.values[0], 64)
 	if err != nil || value != s.value {
 		return fmt.Errorf("the static value is %v, not %q", s.value, head.values[0])
@@ -147,7 +155,7 @@ func (s *drawnSum) check(text string) error {
 	unit := math.Pow10(-s.decimals)
 	sum, within, group := 0.0, unit, ""
 	seen := map[string]bool{}
-	for _, line := range all[at+2:] {
+	for _, line := range terms {
 		cells := addend.FindStringSubmatch(line)
 		if cells == nil {
 			if group = s.group(r, strings.TrimSpace(line)); group == "" {

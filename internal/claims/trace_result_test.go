@@ -596,7 +596,7 @@ func (c *traceChecker) refined() error {
 	return nil
 }
 
-// ranOut: "The search was cut short: node limit."
+// ranOut: "The search stopped: node limit."
 func (c *traceChecker) ranOut() error {
 	if c.short = true; c.settings.nodes == 0 || c.line.values[0] != c.l.Sprintf("reason.nodes") {
 		return fmt.Errorf("the limit is %d nodes", c.settings.nodes)

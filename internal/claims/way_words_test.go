@@ -42,7 +42,7 @@ var wayWords = map[string][2]string{
 	"cli.puzzle.stopped":             {"No solution found ⟨1s⟩ Any solution costs at least ⟨2d⟩", "No se halló solución ⟨1s⟩ Cualquier solución cuesta al menos ⟨2d⟩"},
 	"cli.puzzle.length":              {"Solution ⟨1d⟩ move ⟨2s⟩", "Solución ⟨1d⟩ jugada ⟨2s⟩"},
 	"cli.puzzle.cost":                {"Solution ⟨1d⟩ move cost ⟨2d⟩ ⟨3s⟩", "Solución ⟨1d⟩ jugada cuest ⟨2d⟩ ⟨3s⟩"},
-	"cli.puzzle.optimal":             {"proven cheapest", "demostrado la más barata"},
+	"cli.puzzle.optimal":             {"proven none is cheaper", "demostrado ninguna es más barata"},
 	"cli.puzzle.cheaper":             {"may be a cheaper", "puede haber una más barata"},
 	"cli.puzzle.atLeast":             {"proven none costs less ⟨1d⟩", "demostrado ninguna cuesta menos ⟨1d⟩"},
 	"cli.puzzle.solution":            {"Moves ⟨1s⟩", "Jugadas ⟨1s⟩"},

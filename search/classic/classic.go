@@ -32,6 +32,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/trace"
 )
@@ -99,7 +100,8 @@ var ErrTooLarge = errors.New("the tree is too large to be kept whole: set a dept
 // nodes waiting to be expanded. The root is always expanded, so there is always a move; a node limit is exceeded at most
 // by the root's moves. Where a limit played a part, moves may be searched to different depths: see [search.RootMove].
 //
-// A game in which positions can repeat (game.Repeats) needs a depth limit: these algorithms do not check for repetitions.
+// A game in which positions can repeat (game.Repeats) needs a depth limit, or deepening with a limit of time or nodes: these
+// algorithms do not check for repetitions, so that without a depth a line never ends.
 func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, s S, o Options) (search.Result[M], error) {
 	if err := o.check(); err != nil {
 		return search.Result[M]{}, err
@@ -127,8 +129,8 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 		}
 		x.symmetric = symmetric
 	}
-	if _, ok := any(rules).(game.Repeats[S]); ok && o.Depth == 0 {
-		return search.Result[M]{}, errors.New("positions can come again in this game, so a search needs a depth limit")
+	if _, ok := any(rules).(game.Repeats[S]); ok && o.Depth == 0 && !(o.Refine.Deepening.On && (o.Time > 0 || o.Nodes > 0)) {
+		return search.Result[M]{}, lang.Errorf("classic.repeats")
 	}
 	if o.Trace != nil {
 		x.trace = trace.NewTracker(o.Trace)

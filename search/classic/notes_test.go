@@ -565,6 +565,21 @@ func TestRepeatingGamesNeedADepth(t *testing.T) {
 	if _, err := classic.Search(context.Background(), g, g.Start(), classic.Options{Limits: search.Limits{Depth: 3}}); err != nil {
 		t.Error(err)
 	}
+	deepening := classic.Refine{Deepening: classic.Deepening{On: true}}
+	if _, err := classic.Search(t.Context(), g, g.Start(), classic.Options{Refine: deepening}); err == nil {
+		t.Error("deepening without any limit would never end")
+	}
+	for _, a := range classic.Algorithms {
+		r, err := classic.Search(t.Context(), g, g.Start(), classic.Options{Algorithm: a, Limits: search.Limits{Nodes: 500}, Refine: deepening})
+		if err != nil || len(r.Iterations) < 3 {
+			t.Errorf("%v, 500 nodes: %d iterations, %v", a, len(r.Iterations), err)
+			continue
+		}
+		o := classic.Options{Algorithm: a, Limits: depth(r.Iterations[len(r.Iterations)-1].Depth)}
+		if plain, err := classic.Search(t.Context(), g, g.Start(), o); err != nil || plain.Value != r.Value {
+			t.Errorf("%v: %v after %d iterations; %v without deepening, %v", a, r.Value, len(r.Iterations), plain.Value, err)
+		}
+	}
 }
 
 // Every algorithm finds a line of ten thousand plies, in memory that does not grow with its square.

@@ -64,7 +64,7 @@ func (p *Place) Line(games *catalog.Catalog) ([]catalog.Position, error) {
 	line := []catalog.Position{at}
 	for i, move := range p.Moves {
 		if at, err = at.Play(move); err != nil {
-			return nil, lang.Errorf("lab.move", i+1, err)
+			return nil, lang.Errorf("lab.move", i+1, lang.Quoted(err))
 		}
 		line = append(line, at)
 	}

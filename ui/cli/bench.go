@@ -91,8 +91,8 @@ func (a *app) writeBench(answer *benchAnswer) {
 	t.add(a.text("cli.bench.game"), a.text("cli.bench.depth"), a.text("cli.bench.nodes"), a.text("cli.bench.speed"),
 		a.text("cli.bench.solverNodes"), a.text("cli.bench.speed"), a.text("cli.bench.signature"))
 	row := func(name, depth string, r *bench.Result) {
-		t.add(name, depth, a.text("cli.bench.count", r.Search.Nodes), millions(r.Search),
-			a.text("cli.bench.count", r.Solve.Nodes), millions(r.Solve), cmp.Or(r.Signature, nothing))
+		t.add(name, depth, a.count(r.Search.Nodes), millions(r.Search),
+			a.count(r.Solve.Nodes), millions(r.Solve), cmp.Or(r.Signature, nothing))
 	}
 	for i := range answer.Games {
 		r := &answer.Games[i]

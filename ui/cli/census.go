@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 	"unicode/utf8"
 
@@ -75,7 +74,7 @@ func total(counts []int64) (sum int64) {
 
 func (a *app) writeCensus(answer *census) {
 	moves, positions := a.text("cli.census.column.moves"), a.text("cli.census.column.positions")
-	last, number := len(answer.Levels)-1, func(i int) string { return strconv.FormatInt(answer.Levels[i], 10) }
+	last, number := len(answer.Levels)-1, func(i int) string { return a.count(answer.Levels[i]) }
 	if answer.Interrupted {
 		complete := number
 		number = func(i int) string {
@@ -85,7 +84,7 @@ func (a *app) writeCensus(answer *census) {
 			return complete(i)
 		}
 	}
-	wide := max(utf8.RuneCountInString(positions), len(strconv.FormatInt(slices.Max(answer.Levels), 10)))
+	wide := max(utf8.RuneCountInString(positions), len(a.count(slices.Max(answer.Levels))))
 	fmt.Fprintf(a.Out, "%s  %*s\n", moves, wide, positions)
 	for i := range answer.Levels {
 		fmt.Fprintf(a.Out, "%*d  %*s\n", utf8.RuneCountInString(moves), i, wide, number(i))

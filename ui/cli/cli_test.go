@@ -82,7 +82,7 @@ func TestInterrupt(t *testing.T) {
 	}{
 		{"analyze tictactoe", 1, "Best move: 0\n", ""},
 		{"analyze tictactoe --algorithm alphabeta", 1, "Best move: 4\n", ""},
-		{"analyze tictactoe", 1, "The search was cut short: interrupted.\n", ""},
+		{"analyze tictactoe", 1, "The search stopped: interrupted.\n", ""},
 		{"trace tictactoe", 1, "(interrupted).\n", "interrupted: the answer is the best found so far\n"},
 		{"analyze tictactoe -", 1, "", "jugada: interrupted\n"},
 		{"perft tictactoe --depth 9", 1, "perft(9) ≥ 0\n", "interrupted in move 1 of 9: what follows has been counted so far\n"},

@@ -159,8 +159,8 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		if r.Best != nil {
 			best = *r.Best
 		}
-		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), digits(r.Nodes),
-			a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact), told.Milliseconds(r.ElapsedMS)})
+		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), a.count(r.Nodes),
+			a.share(r.Nodes, yardstick.Nodes), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact), told.Milliseconds(r.ElapsedMS)})
 	}
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
@@ -273,7 +273,7 @@ func (a *app) writeTotals(totals *compare.Totals) {
 			mean, largest = strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
 		}
 		add([]string{
-			r.Method, digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact),
+			r.Method, a.count(r.Nodes), a.share(r.Nodes, yardstick.Nodes), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
 			a.share(int64(r.Right), int64(totals.Choices)), strconv.Itoa(r.Book), mean, largest, strconv.Itoa(r.Forced),
 			told.Milliseconds(r.ElapsedMS),
 		})
@@ -343,11 +343,11 @@ func (a *app) share(part, whole int64) string {
 
 // percent formats a share of 0 to 1 in percent.
 func (a *app) percent(share float64) string {
-	return a.text("cli.compare.percent", strconv.FormatFloat(100*share, 'f', 1, 64))
+	return a.text("cli.compare.percent", a.text("cli.compare.decimal", 100*share))
 }
 
-// digits writes a figure without separators, since a column of them is compared rather than read.
-func digits(n int64) string { return strconv.FormatInt(n, 10) }
+// count writes a number as everywhere in the text, with a comma after the thousands.
+func (a *app) count(n int64) string { return a.text("cli.count", n) }
 
 // table is rows of cells in columns; those in left are left-aligned, the others right-aligned. The last column is
 // left-aligned without padding, so that times, which differ from run to run, move nothing else.

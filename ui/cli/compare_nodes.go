@@ -26,7 +26,7 @@ func (a *app) tellLimited(c *compare.Comparison) {
 			}
 		}
 		t.add(r.Method, cmp.Or(r.ValueIn(a.lang), nothing), best, strings.Join(r.Line, " "), strconv.Itoa(r.Reached), choice,
-			digits(r.Nodes), told.Milliseconds(r.ElapsedMS))
+			a.count(r.Nodes), told.Milliseconds(r.ElapsedMS))
 	}
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
@@ -57,7 +57,7 @@ func (a *app) totalLimited(c *compare.Totals) {
 				a.estimate("%+.1f", float64(r.Better-r.Worse)/n, r.NetError),
 			}
 		}
-		t.add(r.Method, depth, shares[0], shares[1], shares[2], a.share(int64(r.Right), int64(c.Choices)), digits(r.Nodes),
+		t.add(r.Method, depth, shares[0], shares[1], shares[2], a.share(int64(r.Right), int64(c.Choices)), a.count(r.Nodes),
 			told.Milliseconds(r.ElapsedMS))
 	}
 	t.write(a.Out)

@@ -95,8 +95,11 @@ func (a *app) arguments(least, most int) cobra.PositionalArgs {
 		case len(args) < least:
 			return misuse(lang.Errorf("cli.tooFewArguments", path, cmd.UseLine()))
 		case len(args) > most:
-			whole := strings.Join(args[max(most-1, 0):], " ")
 			extra := strconv.Quote(args[most])
+			if most == 0 {
+				return misuse(lang.Errorf("cli.noArguments", path, extra, cmd.UseLine()))
+			}
+			whole := strings.Join(args[most-1:], " ")
 			return misuse(lang.Errorf("cli.tooManyArguments", path, extra, cmd.UseLine(), strconv.Quote(whole)))
 		}
 		return nil

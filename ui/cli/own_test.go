@@ -47,7 +47,7 @@ func TestOwnPuzzles(t *testing.T) {
 		{"help puzzle", 0, []string{"  stairs    stairs\n", "  jugs      4,3->2"}},
 		{"__complete puzzle st", 0, []string{"stairs\tstairs\n"}},
 		{"__complete puzzle stairs --heuristic m", 0, []string{":4\n"}},
-		{"puzzle stairs", 0, []string{"stairs\nstart\n\n0\n\nSolution of 3 moves, proven to be the cheapest.\nMoves: ", "A* without a heuristic (h = 0, so as uniform cost): "}},
+		{"puzzle stairs", 0, []string{"stairs\nstart\n\n0\n\nSolution of 3 moves; it is proven that none is cheaper.\nMoves: ", "A* without a heuristic (h = 0, so as uniform cost): "}},
 		{"puzzle stairs --lang es --algorithm idastar", 0, []string{"Solución de 3 jugadas", "IDA* sin heurística (h = 0: solo por el costo)"}},
 		{"puzzle stairs - --algorithm bfs", 0, []string{`"state":"1"`, `"solution":["3","3"]`, `"solution":["1"]`}},
 		{"puzzle stairs --explain --algorithm bfs", 0, []string{"\n  1  1         1\n", "\n  3  3         7\n"}},

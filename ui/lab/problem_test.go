@@ -373,7 +373,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/choose", `{"game":"tictactoe","level":11}`, "expected at most 10"},
 		{"/choose", `{"game":"tictactoe","level":3,"player":"ana"}`, "give one of level, opponent and player"},
 		{"/choose", `{"game":"tree","position":"A=1"}`, "the game is over"},
-		{"/review", `{"game":"tictactoe","moves":["4","4"]}`, `move 2, "4": 1:1: `},
+		{"/review", `{"game":"tictactoe","moves":["4","4"]}`, `move 2, "4": `},
 		{"/review", `{"moves":["4"]}`, "choose the game: give its name"},
 		{"/review", `{"text":"1. e4 e5\n2. Ke3 *"}`, `2:4: move 2.: found "Ke3"`},
 		{"/review", `{"text":"1. e4 e5 *","number":2}`, "only 1 game was found, and number 2 was asked for"},

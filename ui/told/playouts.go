@@ -72,7 +72,7 @@ func (w *Writer) playoutsTable(p catalog.Position, found *catalog.PlayedOut) {
 	means := w.Text("cli.playouts.means", w.Side(p, catalog.Max))
 	fmt.Fprintf(table, "  %s\t%s\t%s\n", w.Text("cli.analyze.move"), w.Text("cli.playouts.playouts"), means)
 	for _, m := range found.Moves {
-		fmt.Fprintf(table, "  %s\t%s\t%s\n", m.Move, strconv.FormatInt(m.Playouts, 10), averaged(&m.Averaged))
+		fmt.Fprintf(table, "  %s\t%s\t%s\n", m.Move, w.Text("cli.count", m.Playouts), averaged(&m.Averaged))
 		errors, alike = errors || m.Playouts > 1, alike || m.Playouts > 1 && *m.Error == 0
 		single, none = single || m.Playouts == 1, none || m.Playouts == 0
 	}

@@ -2,6 +2,8 @@ package told
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -44,7 +46,8 @@ func (w *Writer) Review(m *review.Move) (sentences []Sentence) {
 	say := func(key string, values ...any) { sentences = append(sentences, Sentence{Text: w.Text(key, values...)}) }
 	us, them := w.side(m, m.Turn()), w.side(m, m.Turn().Opponent())
 	if m.Best.Move != m.Played.Move && (m.Mark != "" || m.Cost >= 0.005) {
-		say("review.cost", us, points(m.Cost), points(m.Best.Expected), points(m.Played.Expected))
+		before, now, cost := difference(m.Best.Expected, m.Played.Expected, m.Cost)
+		say("review.cost", us, cost, before, now)
 		text := w.Text("review.better", m.Best.Move, w.valueOf(m, &m.Best), w.valueOf(m, &m.Played), strings.Join(m.Best.Line, " "))
 		sentences = append(sentences, Sentence{text, m.Best.Line, m.Before()})
 	}
@@ -173,3 +176,18 @@ func (w *Writer) valueOf(m *review.Move, j *review.Judged) string {
 
 // points writes expected points.
 func points(x float64) string { return fmt.Sprintf("%.2f", x) }
+
+// difference writes a, b and what b is less than a, all rounded alike: to two decimals, or to as many more as it takes until the
+// printed numbers add up.
+func difference(a, b, less float64) (string, string, string) {
+	decimals := 2
+	for d := decimals; d <= 12; d++ {
+		rounded := func(x float64) float64 { return math.Round(x * math.Pow10(d)) }
+		if rounded(a)-rounded(b) == rounded(less) {
+			decimals = d
+			break
+		}
+	}
+	write := func(x float64) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
+	return write(a), write(b), write(less)
+}

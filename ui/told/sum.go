@@ -8,8 +8,14 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// ExplainSum prints what a static value adds up, group by group. Terms have a decimal more than values.
+// ExplainSum prints what a static value adds up, group by group, without terms that add nothing. Terms have a decimal more than
+// values.
 func (w *Writer) ExplainSum(p catalog.Position, sum *catalog.Sum) {
+	if len(sum.Terms) == 0 {
+		fmt.Fprintln(w.Out)
+		w.Say("cli.explain.nothing", w.Bold(sum.Value.String()), w.Side(p, catalog.Max))
+		return
+	}
 	points := func(x float64) string { return strconv.FormatFloat(x, 'f', p.Decimals()+1, 64) }
 	count := w.Text("cli.explain.column.count", SideIn(p.Game(), catalog.Max, w.Lang), SideIn(p.Game(), catalog.Min, w.Lang))
 	rows := [][4]string{{

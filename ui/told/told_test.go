@@ -1,6 +1,9 @@
 package told
 
 import (
+	"math"
+	"math/rand/v2"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -29,6 +32,34 @@ func TestTimesAreWrittenWithSpaces(t *testing.T) {
 	} {
 		if got := Elapsed(took); got != want {
 			t.Errorf("%v is told as %q; want %q", took, got, want)
+		}
+	}
+}
+
+// TestDifferencesAddUp: what a move costs is the difference of the two numbers beside it, as all three are printed.
+func TestDifferencesAddUp(t *testing.T) {
+	for _, c := range []struct {
+		before, now float64
+		want        [3]string
+	}{
+		{0.5, 0, [3]string{"0.50", "0.00", "0.50"}},
+		{0.574, 0.365, [3]string{"0.574", "0.365", "0.209"}}, // with two decimals, 0.57 less 0.37 would be 0.21
+		{1, 0.75, [3]string{"1.00", "0.75", "0.25"}},
+	} {
+		before, now, less := difference(c.before, c.now, c.before-c.now)
+		if got := [3]string{before, now, less}; got != c.want {
+			t.Errorf("%v less %v is written %v; want %v", c.before, c.now, got, c.want)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 10_000 {
+		a, b := random.Float64(), random.Float64()
+		var x [3]float64
+		for i, text := range func() []string { a, b, less := difference(a, b, a-b); return []string{a, b, less} }() {
+			x[i], _ = strconv.ParseFloat(text, 64)
+		}
+		if math.Abs(x[0]-x[1]-x[2]) > 1e-9 {
+			t.Fatalf("%v less %v: %v do not add up", a, b, x)
 		}
 	}
 }

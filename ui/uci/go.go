@@ -76,10 +76,12 @@ func readOrder(words []string, tell func(error)) (o order) {
 			value, err := strconv.ParseInt(text, 10, 64)
 			if err != nil || value < n.least || value > n.most {
 				o.faulty = true
-				tell(lang.Errorf("uci.number", word, clip(text), plain(n.least), plain(n.most)))
-				if known(text) {
+				if text == "" || known(text) {
+					tell(lang.Errorf("uci.noNumber", word, plain(n.least), plain(n.most)))
 					i--
+					continue
 				}
+				tell(lang.Errorf("uci.number", word, clip(text), plain(n.least), plain(n.most)))
 				continue
 			}
 			if word == "movetime" {

@@ -189,6 +189,9 @@ func (o *option) read(text string) (value string, ok bool, err error) {
 		nearest := min(max(n, o.least), o.most)
 		switch {
 		case err != nil && !errors.Is(err, strconv.ErrRange):
+			if text == "" {
+				return "", false, lang.Errorf("uci.noNumber", o.name, plain(o.least), plain(o.most))
+			}
 			return "", false, lang.Errorf("uci.number", o.name, clip(text), plain(o.least), plain(o.most))
 		case n != nearest:
 			return plain(nearest), true, lang.Errorf("uci.nearest", o.name, clip(text), plain(o.least), plain(o.most), plain(nearest))

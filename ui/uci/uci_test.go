@@ -386,7 +386,7 @@ func TestBadInput(t *testing.T) {
 		{"setoption name UCI_Elo value 1320", `info string UCI_Elo: found "1320"; expected a number from 1445 to 2550; it is now 1445`},
 		{"setoption name MultiPV value 99999999999999999999", `info string MultiPV: found "99999999999999999999"; expected a number from 1 to 256; it is now 256`},
 		{"setoption name Hash value many", `info string Hash: found "many"; expected`},
-		{"setoption name Threads", `info string Threads: found ""; expected`},
+		{"setoption name Threads", `info string Threads: no number follows; expected one from 1 to `},
 		{"setoption name nullmove value perhaps", `info string option NullMove: found "perhaps"; expected true or false`},
 		{"setoption name Evaluation value none", `info string option Evaluation: found "none"; expected one of tuned, shannon, material, notes`},
 		{"setoption", `info string there is no option ""`},
@@ -401,9 +401,9 @@ func TestBadInput(t *testing.T) {
 	}
 	p.send("position startpos")
 	for _, c := range []struct{ order, want string }{
-		{"go depth\nstop", `info string depth: found ""; expected a number from 1 to 1000000`},
+		{"go depth\nstop", `info string depth: no number follows; expected one from 1 to 1000000`},
 		{"go depth 99999999999999999999", "info string depth: found \"99999999999999999999\"; expected"},
-		{"go wtime depth 1", `info string wtime: found "depth"; expected`},
+		{"go wtime depth 1", `info string wtime: no number follows; expected`},
 		{"go fast depth 1", `info string go: "fast" means nothing here`},
 		{"go searchmoves e2e5 depth 1", `info string go searchmoves: e2e5 is left out; expected some of a2a3, b2b3, `},
 	} {
