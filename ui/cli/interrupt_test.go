@@ -41,7 +41,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"positions tictactoe --plies 9 --count 1000000", "", "interrupted"},
 		{"compare connect4 --depth 2 --judge 40 --methods negamax", "", "interrupted before the minimax that judges was finished"},
 		{"compare mnk:4,4,4 --opponent random:0.2 --expected", "", "interrupted: what follows are the rows that were finished, 0 of 2"},
-		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted"},
+		{"book build connect4 --solve --to 5 --output DIR/x.book", "", "interrupted"},
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},

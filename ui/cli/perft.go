@@ -107,12 +107,12 @@ type perftAnswer struct {
 	Interrupted bool `json:"interrupted,omitempty"` // count is incomplete, and so is the last entry of divide
 }
 
-// writePerft writes the counts of moves, and their sum.
+// writePerft writes the counts of moves, which people compare with those of other programs, without separators, and their sum.
 func (a *app) writePerft(answer *perftAnswer) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	for i, m := range answer.Divide {
 		atLeast := map[bool]string{true: "≥ "}[answer.Interrupted && i == len(answer.Divide)-1]
-		fmt.Fprintf(table, "%s\t%s%s\n", m.Move, atLeast, a.count(int64(m.Count)))
+		fmt.Fprintf(table, "%s\t%s%d\n", m.Move, atLeast, m.Count)
 	}
 	table.Flush()
 	is := map[bool]string{false: "=", true: "≥"}[answer.Interrupted]
