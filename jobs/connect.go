@@ -145,12 +145,15 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 	}
 }
 
+// noPeers is the code of JetStream's error that there are fewer servers than replicas. It is not among those of package jetstream.
+const noPeers jetstream.ErrorCode = 10005
+
 // lasting reports whether an error comes back however often one asks: what was asked is wrong, or not allowed. Everything else
 // (a server that is starting, electing, full or away) may be mended meanwhile.
 func lasting(err error) bool {
 	var api *jetstream.APIError
 	if errors.As(err, &api) {
-		return 400 <= api.Code && api.Code < 500 && api.ErrorCode != jetstream.JSErrCodeConsumerCreate
+		return 400 <= api.Code && api.Code < 500 && api.ErrorCode != jetstream.JSErrCodeConsumerCreate && api.ErrorCode != noPeers
 	}
 	for _, known := range []error{
 		nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrConnectionClosed, nats.ErrMaxPayload,
