@@ -340,8 +340,23 @@ func TestReplicasWaitForServers(t *testing.T) {
 			t.Fatalf("two servers keep three replicas: %v", err)
 		}
 	}
-	time.AfterFunc(2*time.Second, func() { three.restart(2) })
-	three.open(t, 3)
+	came := make(chan error)
+	go func() {
+		h, err := jobs.Open(t.Context(), jobs.Options{Address: three.address, Replicas: 3})
+		if err == nil {
+			h.Close()
+		}
+		came <- err
+	}()
+	select {
+	case err := <-came:
+		t.Fatalf("the third server is not there: %v", err)
+	case <-time.After(time.Second):
+	}
+	three.restart(2)
+	if err := <-came; err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Many may come to a new cluster at the same time, with different wishes: nobody is turned away because something is being made.
