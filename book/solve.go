@@ -304,12 +304,7 @@ func (x *solving[S, M]) by(s *S, m M) worth {
 	var next S
 	again := x.rules.Play(s, m, &next)
 	w := x.worth(&next)
-	if n, forced := w.value.Forced(); forced && w.value > 0 {
-		w.value = game.Win(n + 1)
-	} else if forced {
-		w.value = game.Loss(n + 1)
-	}
-	if !again {
+	if w.value = w.value.Farther(1); !again {
 		w.value = -w.value
 	}
 	return w

@@ -42,6 +42,19 @@ func (s Score) Forced() (plies int, ok bool) {
 	return 0, false
 }
 
+// Farther returns s for somebody who stands that many plies before the position it counts from: a forced result is so much farther
+// away, all other scores and ±Infinity stay as they are. plies may be negative, down to the distance of the result.
+func (s Score) Farther(plies int) Score {
+	switch n, forced := s.Forced(); {
+	case !forced:
+		return s
+	case s > 0:
+		return Win(n + plies)
+	default:
+		return Loss(n + plies)
+	}
+}
+
 // Text returns s as people read it: "0", "2", "3.1" with as many of the given decimals as it needs,
 // "+∞ in 3" and "-∞ in 2" for forced results, and "+∞" and "-∞" for the bounds of a full window.
 func (s Score) Text(decimals int) string {

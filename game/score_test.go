@@ -70,6 +70,22 @@ func static() *rapid.Generator[game.Score] {
 	return score().Filter(func(s game.Score) bool { return -game.MaxStatic <= s && s <= game.MaxStatic })
 }
 
+func TestFarther(t *testing.T) {
+	for _, c := range []struct {
+		s     game.Score
+		plies int
+		want  game.Score
+	}{
+		{game.Win(3), 2, game.Win(5)}, {game.Loss(0), 1, game.Loss(1)}, {game.Win(5), -5, game.Win(0)}, {game.Loss(7), -3, game.Loss(4)},
+		{0, 4, 0}, {-12, 4, -12}, {game.MaxStatic, 1, game.MaxStatic}, {-game.MaxStatic, -1, -game.MaxStatic},
+		{game.Infinity, 1, game.Infinity}, {-game.Infinity, 1, -game.Infinity},
+	} {
+		if got := c.s.Farther(c.plies); got != c.want {
+			t.Errorf("%s, %d plies farther, is %s; want %s", c.s.Text(0), c.plies, got.Text(0), c.want.Text(0))
+		}
+	}
+}
+
 func TestText(t *testing.T) {
 	for _, c := range []struct {
 		score    game.Score

@@ -199,12 +199,7 @@ func (t *Table[S, M]) After(s *S, m M) game.Score {
 		e, _ := entryOf(outcome)
 		v = e.value()
 	}
-	if plies, forced := v.Forced(); forced && v > 0 {
-		v = game.Win(plies + 1)
-	} else if forced {
-		v = game.Loss(plies + 1)
-	}
-	if again {
+	if v = v.Farther(1); again {
 		return v
 	}
 	return -v

@@ -19,10 +19,10 @@ type fault struct{ Name, File, Old, New, Test string }
 
 var planted = []fault{
 	// Values of another place.
-	{"win scores stored without ply", "table.go", "stored{fromRoot(value, f.ply), bound}", "stored{value, bound}", "TestTableChangesOnlyTheCost"},
-	{"win scores loaded without ply", "table.go", "value := fromPosition(e.value, f.ply)", "value := e.value", "TestTableChangesOnlyTheCost"},
-	{"win scores told without ply", "table.go", "x.trace.Hit(e.visit, s, fromPosition(e.value, f.ply),", "x.trace.Hit(e.visit, s, e.value,", "TestWhatTheTableTellsIsTrue"},
-	{"losses loaded as wins", "table.go", "		return game.Loss(n + ply)", "		return game.Win(n + ply)", "TestTableChangesOnlyTheCost"},
+	{"win scores stored without ply", "table.go", "stored{value.Farther(-f.ply), bound}", "stored{value, bound}", "TestTableChangesOnlyTheCost"},
+	{"win scores loaded without ply", "table.go", "value := e.value.Farther(f.ply)", "value := e.value", "TestTableChangesOnlyTheCost"},
+	{"win scores told without ply", "table.go", "x.trace.Hit(e.visit, s, e.value.Farther(f.ply),", "x.trace.Hit(e.visit, s, e.value,", "TestWhatTheTableTellsIsTrue"},
+	{"losses loaded as wins", "table.go", "value := e.value.Farther(f.ply)", "value := e.value.Farther(f.ply)\n	if _, forced := value.Forced(); forced {\n		value = max(value, -value)\n	}", "TestTableChangesOnlyTheCost"},
 	{"positions with the same key are the same", "table.go", "!x.table.trusts && any(e.pos) != any(f.pos)", "false", "TestTableChangesOnlyTheCost"},
 
 	// Depths.

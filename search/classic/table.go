@@ -113,7 +113,7 @@ func (x *searcher[S, M, G]) ask(f *frame[S, M]) (enough bool) {
 	if e == nil || !e.serves(f.toHorizon()) {
 		return false
 	}
-	value := fromPosition(e.value, f.ply)
+	value := e.value.Farther(f.ply)
 	use := trace.Answers
 	switch {
 	case e.bound == search.Exact:
@@ -179,7 +179,7 @@ func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search
 	}
 	t.bytes -= int64(cap(e.line)) * int64(unsafe.Sizeof(M(0)))
 	*e = entry[S, M]{
-		pos: f.pos, depth: f.toHorizon(), stored: stored{fromRoot(value, f.ply), bound}, line: append(e.line[:0], f.line...), end: f.end,
+		pos: f.pos, depth: f.toHorizon(), stored: stored{value.Farther(-f.ply), bound}, line: append(e.line[:0], f.line...), end: f.end,
 		limits: met,
 	}
 	t.bytes += int64(cap(e.line)) * int64(unsafe.Sizeof(M(0)))
@@ -230,29 +230,5 @@ func (x *searcher[S, M, G]) tellHit(e *entry[S, M], use trace.TableUse, f *frame
 	if use == trace.Leads {
 		s.Move = x.name(&f.pos, e.line[0])
 	}
-	x.trace.Hit(e.visit, s, fromPosition(e.value, f.ply), e.bound, f.alpha, f.beta)
-}
-
-// fromPosition turns a value in the table's form into one that counts plies from the root, ply plies above.
-func fromPosition(value game.Score, ply int) game.Score {
-	switch n, forced := value.Forced(); {
-	case !forced:
-		return value
-	case value > 0:
-		return game.Win(n + ply)
-	default:
-		return game.Loss(n + ply)
-	}
-}
-
-// fromRoot is the inverse.
-func fromRoot(value game.Score, ply int) game.Score {
-	switch n, forced := value.Forced(); {
-	case !forced:
-		return value
-	case value > 0:
-		return game.Win(n - ply)
-	default:
-		return game.Loss(n - ply)
-	}
+	x.trace.Hit(e.visit, s, e.value.Farther(f.ply), e.bound, f.alpha, f.beta)
 }
