@@ -227,12 +227,11 @@ type BookSolving struct {
 	From, To int   // plies after the position
 	Weak     bool  // only who wins: all moves that keep the result are best
 	Nodes    int64 // positions whose values need longer searches are left out; 0: no limit
-	TableMiB int   // of each thread's solver; 0: the default
 	Threads  int   // positions that are solved at once; 0: one for each processor
 	Most     int   // positions that may be looked at; 0: no limit
 
 	// Begin, which may be nil, is called once before the first search, with the texts of the first few of the positions whose
-	// values are to be found. It returns how many Elsewhere is to find at a time.
+	// values are to be found. It returns how many are found at a time, 0 for one.
 	Begin    func(e BookExtent, first []string) (share int, err error)
 	Progress func(done, total int) // of the searches, by one goroutine at a time; may be nil
 
@@ -259,7 +258,7 @@ func BookValuer(g Game, o BookSolving) (func(context.Context, Position) (BookVal
 	if o.Weak && endsWithScore(g) {
 		return nil, lang.Errorf("book.solve.scored", g.Name())
 	}
-	solver, err := g.Solver(SolverOptions{Threads: 1, TableMiB: o.TableMiB})
+	solver, err := g.Solver(SolverOptions{Threads: 1})
 	if err != nil {
 		return nil, err
 	}
@@ -342,16 +341,11 @@ func (g bookOf[S, M, G]) solve(ctx context.Context, b *book.Builder, from Positi
 	}
 	solving := book.Solving[S]{
 		From: o.From, To: o.To, Weak: o.Weak, Most: o.Most, Threads: cmp.Or(o.Threads, runtime.GOMAXPROCS(0)), Progress: o.Progress,
-		Begin: func(e book.Extent, values []S) (int, error) {
-			if o.Begin == nil {
-				return 0, nil
-			}
-			share, err := o.Begin(e, texts(values[:min(len(values), firstTexts)]))
-			if o.Elsewhere == nil {
-				share = 1
-			}
-			return share, err
-		},
+	}
+	if o.Begin != nil {
+		solving.Begin = func(e book.Extent, values []S) (int, error) {
+			return o.Begin(e, texts(values[:min(len(values), firstTexts)]))
+		}
 	}
 	if o.Elsewhere != nil {
 		solving.Values = func(ctx context.Context, share book.Share[S]) ([]book.Value, error) {
@@ -367,9 +361,15 @@ func (g bookOf[S, M, G]) solve(ctx context.Context, b *book.Builder, from Positi
 		}
 		valuers = append(valuers, v)
 	}
-	solving.Values = func(ctx context.Context, share book.Share[S]) ([]book.Value, error) {
-		v, err := valuers[share.Thread](ctx, at(share.Positions[0]))
-		return []book.Value{v}, err
+	solving.Values = func(ctx context.Context, share book.Share[S]) (values []book.Value, err error) {
+		for _, s := range share.Positions {
+			v, err := valuers[share.Thread](ctx, at(s))
+			if err != nil {
+				return nil, err
+			}
+			values = append(values, v)
+		}
+		return values, nil
 	}
 	return g.Solve(ctx, b, p.s, solving)
 }

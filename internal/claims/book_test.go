@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -261,8 +262,8 @@ func (c *bookChecker) known(n *node) (all []entry) {
 	for _, child := range n.children {
 		value, best := c.whole.worth[child], c.whole.worth[n]
 		switch {
-		case c.weak && sign(value) == sign(best):
-			all = append(all, entry{move: child.move, weight: 1, value: 2 * won * sign(best)})
+		case c.weak && cmp.Compare(value, 0) == cmp.Compare(best, 0):
+			all = append(all, entry{move: child.move, weight: 1, value: 2 * won * int64(cmp.Compare(best, 0))})
 		case !c.weak && value == best:
 			switch plies := int64(n.ply()); {
 			case value > won/2:
@@ -274,16 +275,6 @@ func (c *bookChecker) known(n *node) (all []entry) {
 		}
 	}
 	return all
-}
-
-func sign(v int64) int64 {
-	switch {
-	case v > 0:
-		return 1
-	case v < 0:
-		return -1
-	}
-	return 0
 }
 
 // alike returns the moves that the book could equally well play at n, in generation order.
