@@ -130,9 +130,10 @@ type watched struct {
 func (w *watched) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 func (w *watched) WriteHeader(status int) {
-	if w.status == 0 {
-		w.status = status
+	if w.status != 0 { // huma sets another one if the client has left during the answer
+		return
 	}
+	w.status = status
 	w.hurry()
 	w.ResponseWriter.WriteHeader(status)
 }
