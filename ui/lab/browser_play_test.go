@@ -4,8 +4,13 @@ package lab
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
+	"path"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -173,6 +178,36 @@ func TestComputerAnswers(t *testing.T) {
 	p.click("#start")
 	p.sees("#status", "X is to move.")
 	p.until("document.querySelectorAll('.cell.can').length === 25")
+}
+
+// A change of language while the computer's move is on its way to the board loses neither.
+func TestLanguageChangesDuringAMove(t *testing.T) {
+	l := New(Options{})
+	var chosen atomic.Bool
+	asked, goOn := make(chan struct{}), make(chan struct{})
+	release := sync.OnceFunc(func() { close(goOn) })
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch path.Base(r.URL.Path) {
+		case "choose":
+			chosen.Store(true)
+		case "positions":
+			if chosen.CompareAndSwap(true, false) {
+				close(asked)
+				<-goOn
+			}
+		}
+		l.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	t.Cleanup(release)
+	p := newTab(t, nil)
+	p.open(server.URL + "/play.html#game=chess&you=second&level=1") // its sides have names: no move is tried for them
+	<-asked
+	p.click("#lang-es")
+	p.sees("h1", "Jugar")
+	release()
+	p.sees("#status", "Te toca, con el negro.")
+	p.until("document.querySelectorAll('#record .move').length === 1")
 }
 
 func TestHints(t *testing.T) {

@@ -302,13 +302,13 @@ func TestTwoSearchesInStep(t *testing.T) {
 	p.click("#in-step")
 	p.until("document.querySelector('puzzle-watch').watching.own")
 	p.click(".pane[data-algorithm=bfs] .told")
-	p.click("#watch-last")
+	p.click("#watch-last[aria-disabled=false]")
 	p.sees(".pane[data-algorithm=bfs] .outcome", "Solution of 12 moves. Proven: none is cheaper.")
 	p.watched(map[string]int{"dfid": at})
 	p.sees("#compare tr[data-algorithm=dfid]", "still searching")
 	p.click("#in-step")
 	p.until("!document.querySelector('puzzle-watch').watching.own")
-	p.click("#watch-last")
+	p.click("#watch-last[aria-disabled=false]")
 	p.sees(".pane[data-algorithm=dfid] .outcome", "Solution of 12 moves.")
 	for _, algorithm := range []string{"dfid", "bfs"} {
 		want := solution(t, "jugs", "11,7->5", algorithm, "")
@@ -335,7 +335,7 @@ func TestTwoSearchesInStep(t *testing.T) {
 func TestTheTrapOfDepthFirst(t *testing.T) {
 	const state = "3 2 8 6 1 7 5 4 0"
 	p := openPuzzles(t, "puzzle", "sliding", "state", state, "heuristic", "manhattan", "a", "dfs,astar,idastar-notes", "limit", "1000")
-	p.click("#watch-last")
+	p.click("#watch-last[aria-disabled=false]")
 	p.sees(".pane[data-algorithm=dfs] .outcome", "Cut off after 1,000 expanded: that was the limit.")
 	p.sees(".pane[data-algorithm=dfs] .trap", "the goal is 14 moves away")
 	for _, algorithm := range []string{"astar", "idastar-notes"} {
@@ -441,7 +441,7 @@ func TestPuzzlesWhileTheLabIsRestarted(t *testing.T) {
 	server.Close()
 	js[bool](p, "document.querySelector('puzzle-board .moves button').click() || true")
 	p.sees("[role=alert].gone", "The lab does not answer")
-	p.click("#watch-last")
+	p.click("#watch-last[aria-disabled=false]")
 	p.sees(".pane [role=alert]", "The lab does not answer")
 
 	if listener, err = net.Listen("tcp", addr); err != nil {

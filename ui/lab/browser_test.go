@@ -146,10 +146,11 @@ func (p *tab) sees(selector, text string) {
 	p.until(fmt.Sprintf("document.querySelector(%q)?.innerText.replace(/\\s+/g, ' ').includes(%q)", selector, text))
 }
 
-// click waits until the element exists and has stopped moving, and clicks it.
+// click waits until the element exists, can be clicked and has stopped moving, and clicks it. A button may be there before the
+// page knows the position: disabled, it would swallow the click.
 func (p *tab) click(selector string) {
 	p.Helper()
-	p.until(fmt.Sprintf("document.querySelector(%q)", selector))
+	p.until(fmt.Sprintf("document.querySelector(%q)?.matches(':not(:disabled)')", selector))
 	js[bool](p, fmt.Sprintf(`(async () => {
 		const place = () => JSON.stringify(document.querySelector(%q)?.getBoundingClientRect());
 		for (let before = null; before !== place(); await new Promise(requestAnimationFrame)) before = place();

@@ -3,6 +3,7 @@ package lab
 import (
 	"encoding/json"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -11,17 +12,24 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
 )
 
-// serve starts a lab and returns its address.
+// serve starts a lab and returns its address. At night its API takes its time, so that pages are found that count on an answer
+// being there.
 func serve(t testing.TB, o Options) (*Lab, string) {
 	t.Helper()
 	if o.Log == nil {
 		o.Log = t.Output()
 	}
 	l := New(o)
-	server := httptest.NewServer(l)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if laws.Night() && strings.HasPrefix(r.URL.Path, "/api/") {
+			time.Sleep(rand.N(400 * time.Millisecond))
+		}
+		l.ServeHTTP(w, r)
+	}))
 	t.Cleanup(server.Close)
 	return l, server.URL
 }

@@ -66,6 +66,7 @@ class PlayPage extends LabElement {
     this.clock = new Clock(0, 0);
     this.moving = false; // a person's move is being made
     this.asked = 0;
+    this.showing = Promise.resolve(false);
     this.settling = 0;
     this.written = "";
   }
@@ -97,8 +98,9 @@ class PlayPage extends LabElement {
     if (/** @type {Error} */ (error).name !== "AbortError") this.error = /** @type {Error} */ (error).message;
   }
 
-  /** Asks for all texts anew, and goes on. */
+  /** Asks for all texts anew, and goes on: from the move that is about to be shown, if one is. */
   async #again() {
+    await this.showing;
     this.#loadGames();
     for (const node of this.root.all()) node.at = null;
     await this.#show(this.node);
@@ -228,8 +230,13 @@ class PlayPage extends LabElement {
     if (this.root === root) this.marks = marks;
   }
 
-  /** Shows a node, and learns of it and of the one before it what is not known. @param {Node} node */
-  async #show(node) {
+  /** Shows a node. Resolves to whether nothing came between. @param {Node} node @returns {Promise<boolean>} */
+  #show(node) {
+    return (this.showing = this.#reach(node));
+  }
+
+  /** Learns of a node, and of the one before it, what is not known, and then shows it. @param {Node} node */
+  async #reach(node) {
     const asked = ++this.asked;
     this.#quiet();
     try {

@@ -216,8 +216,9 @@ class PuzzleWatch extends LabElement {
   #transport() {
     const at = this.#at();
     const last = this.#last;
-    const done = at >= last;
     const moved = this.#moved();
+    const comes = moved.some((p) => !p.player.end && !p.player.error); // where it ends is not known yet
+    const done = at >= last || comes;
     const rounds = moved.some((p) => p.player.end?.rounds.length > 1);
     /** @param {string} id @param {string} sign @param {string} label @param {() => void} action @param {boolean} off */
     const button = (id, sign, label, action, off) => html`<button type="button" id=${id} class="icon" title=${label} aria-label=${label} aria-disabled=${String(off)} @click=${action}>${icon(sign)}</button>`;
