@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/jobs"
 	"github.com/jugada/jugada/lang"
 )
@@ -17,6 +18,18 @@ type caller struct {
 	lock     sync.Mutex
 	answered map[string]bool
 	waiting  map[string]chan struct{} // by id; closed when the outcome is there
+}
+
+// calling begins a batch, or goes on with it, and returns its caller. The arguments are those of begin and of newCaller.
+func (a *app) calling(
+	ctx context.Context, h *jobs.Hub, verb string, q question, g catalog.Game, first []string, size int, lost func(error),
+) (*caller, error) {
+	b, err := a.begin(ctx, h, verb, q, g, first, size)
+	if err != nil {
+		return nil, err
+	}
+	a.note("cli.batch.begun", b.Name)
+	return newCaller(ctx, h, b, lost)
 }
 
 // newCaller returns a caller. What has been answered before is known; what comes is followed until ctx is done, and lost is

@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"iter"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -131,21 +129,7 @@ func (q *appraisal) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, err
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, task []byte) ([]byte, error) {
-		var out bytes.Buffer
-		e := json.NewEncoder(&out)
-		e.SetEscapeHTML(false)
-		for line := range strings.SplitSeq(string(task), "\n") {
-			found, err := appraise(ctx, g, terms, line)
-			if err == nil {
-				err = errors.Join(ctx.Err(), e.Encode(found))
-			}
-			if err != nil {
-				return nil, err
-			}
-		}
-		return out.Bytes(), nil
-	}, nil
+	return inLines(func(ctx context.Context, line string) (any, error) { return appraise(ctx, g, terms, line) }), nil
 }
 
 // appraise answers a line of a task.

@@ -131,17 +131,31 @@ func (w *workshop) fingerprint(g catalog.Game, b *jobs.Batch) (print string, err
 // eachLine returns what answers tasks that are lines, each a position, with as many lines of JSON. It calls fresh before each
 // task, so that an answer does not depend on what was asked before.
 func eachLine(g catalog.Game, answer answerer, fresh func()) jobs.Answerer {
+	lines := inLines(func(ctx context.Context, line string) (any, error) {
+		found, _ := answerLine(ctx, g, answer, line)
+		return found, nil
+	})
 	return func(ctx context.Context, task []byte) ([]byte, error) {
 		fresh()
+		return lines(ctx, task)
+	}
+}
+
+// inLines returns what answers tasks that are lines with as many lines of JSON. An error of one fails its task.
+func inLines(answer func(ctx context.Context, line string) (any, error)) jobs.Answerer {
+	return func(ctx context.Context, task []byte) ([]byte, error) {
 		var out bytes.Buffer
 		e := json.NewEncoder(&out)
 		e.SetEscapeHTML(false)
 		for line := range strings.SplitSeq(string(task), "\n") {
-			found, _ := answerLine(ctx, g, answer, line)
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
+			found, err := answer(ctx, line)
+			if err == nil {
+				err = ctx.Err()
 			}
-			if err := e.Encode(found); err != nil {
+			if err == nil {
+				err = e.Encode(found)
+			}
+			if err != nil {
 				return nil, err
 			}
 		}

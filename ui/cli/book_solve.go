@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"strings"
@@ -68,7 +69,7 @@ func (a *app) solveBook(ctx context.Context, q *solving, b *catalog.BookBuilder,
 }
 
 // valuing is what the workers of a batch need to know to find the values of positions for a book. A task is lines, each a
-// position; its answer is a list of [catalog.BookValue], as JSON.
+// position; its answer is as many of [catalog.BookValue], as JSON.
 type valuing struct {
 	Game  string `json:"game"`
 	Weak  bool   `json:"weak,omitempty"`
@@ -84,21 +85,13 @@ func (q *valuing) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error
 	if err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, task []byte) ([]byte, error) {
-		var values []catalog.BookValue
-		for line := range strings.SplitSeq(string(task), "\n") {
-			p, err := g.Position(line)
-			if err != nil {
-				return nil, err
-			}
-			v, err := value(ctx, p)
-			if err != nil {
-				return nil, err
-			}
-			values = append(values, v)
+	return inLines(func(ctx context.Context, line string) (any, error) {
+		p, err := g.Position(line)
+		if err != nil {
+			return nil, err
 		}
-		return json.Marshal(values)
-	}, nil
+		return value(ctx, p)
+	}), nil
 }
 
 // solveOnCluster has the workers of a cluster find the values, with as many threads of this process as it was told to use.
@@ -112,7 +105,6 @@ func (a *app) solveOnCluster(
 		return report, err
 	}
 	defer h.Close()
-	var batch *jobs.Batch
 	var calls *caller
 	takes := o.Begin
 	o.Begin = func(e catalog.BookExtent, first []string) (int, error) {
@@ -120,27 +112,32 @@ func (a *app) solveOnCluster(
 			return 0, err
 		}
 		g := p.Game()
-		if batch, err = a.begin(ctx, h, "book", q.question(g), g, first, 0); err != nil {
-			return 0, err
-		}
-		a.note("cli.batch.begun", batch.Name)
-		_, err = h.Change(ctx, batch.Name, func(b *jobs.Batch) {
-			b.Tasks, b.Positions, b.Cancelled = (e.Values+b.Size-1)/b.Size, e.Values, false
-		})
+		begun, err := a.calling(ctx, h, "book", q.question(g), g, first, 0, cancel)
 		if err != nil {
 			return 0, err
 		}
-		calls, err = newCaller(ctx, h, batch, cancel)
-		return batch.Size, err
+		calls = begun
+		share := calls.batch.Size
+		_, err = h.Change(ctx, calls.batch.Name, func(b *jobs.Batch) {
+			b.Tasks, b.Positions, b.Cancelled = (e.Values+share-1)/share, e.Values, false
+		})
+		return share, err
 	}
 	o.Threads = ahead
 	o.Elsewhere = func(ctx context.Context, from int, positions []string) (values []catalog.BookValue, err error) {
-		number := from/batch.Size + 1
+		number := from/calls.batch.Size + 1
 		answer, err := calls.call(ctx, jobs.Task{Number: number, Data: []byte(strings.Join(positions, "\n"))})
-		if err == nil && json.Unmarshal(answer, &values) != nil {
-			err = lang.Errorf("cli.batch.damaged", number, string(answer))
+		if err != nil {
+			return nil, err
 		}
-		return values, err
+		for line := range bytes.Lines(answer) {
+			var v catalog.BookValue
+			if err := json.Unmarshal(line, &v); err != nil {
+				return nil, lang.Errorf("cli.batch.damaged", number, err)
+			}
+			values = append(values, v)
+		}
+		return values, nil
 	}
 	wait := a.workBeside(ctx, h, q.Threads, false, cancel)
 	report, err = b.Solve(ctx, p, o)

@@ -99,12 +99,7 @@ func (a *app) playOnCluster(
 	}
 	defer h.Close()
 	q := &contest{f.Game, players, f.Control, f.Depth, f.Nodes, f.Adjudicate, t.Seed, f.Gauntlet}
-	b, err := a.begin(ctx, h, "match", q, g, []string{t.Openings[0].Text()}, 1)
-	if err != nil {
-		return err
-	}
-	a.note("cli.batch.begun", b.Name)
-	calls, err := newCaller(ctx, h, b, cancel)
+	calls, err := a.calling(ctx, h, "match", q, g, []string{t.Openings[0].Text()}, 1, cancel)
 	if err != nil {
 		return err
 	}
@@ -134,7 +129,7 @@ func (a *app) playOnCluster(
 		return err
 	}
 	// A match that was decided early leaves pairs that nobody needs.
-	_, err = h.Change(context.WithoutCancel(ctx), b.Name, func(b *jobs.Batch) {
+	_, err = h.Change(context.WithoutCancel(ctx), calls.batch.Name, func(b *jobs.Batch) {
 		b.Tasks, b.Positions, b.Cancelled = t.Total(), t.Total(), ctx.Err() == nil && t.SPRT != nil
 	})
 	return err
