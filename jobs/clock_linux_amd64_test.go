@@ -40,14 +40,13 @@ func TestClocksADayOff(t *testing.T) {
 			_ = cmd.Wait()
 		}()
 	}
-	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		if all, err := h.Workers(t.Context()); err == nil && len(all) == 2 {
-			break
+	await(t, time.Minute, func() error {
+		all, err := h.Workers(t.Context())
+		if err == nil && len(all) != 2 {
+			err = fmt.Errorf("%d workers are there, not 2", len(all))
 		}
-		if time.Now().After(end) {
-			t.Fatal("the workers are not there after a minute")
-		}
-	}
+		return err
+	})
 	if err := turned("submitter", day).Run(); err != nil {
 		t.Fatal(err)
 	}

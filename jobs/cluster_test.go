@@ -3,9 +3,11 @@
 package jobs_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"os/exec"
@@ -27,6 +29,7 @@ import (
 // servers are the three of a cluster on this machine, as processes.
 type servers struct {
 	address string   // for clients
+	watch   []int    // ports, on which each tells of itself over HTTP
 	stores  []string // folders
 	run     []func() *exec.Cmd
 	running []*exec.Cmd
@@ -47,15 +50,17 @@ func startThree(t *testing.T) *servers {
 func threeServers(t *testing.T) *servers {
 	t.Helper()
 	folder := t.TempDir()
-	ports := freePorts(t, 6)
-	clients, routes := ports[:3], ports[3:]
-	s := &servers{running: make([]*exec.Cmd, 3)}
+	ports := freePorts(t, 9)
+	clients, routes := ports[:3], ports[3:6]
+	s := &servers{running: make([]*exec.Cmd, 3), watch: ports[6:]}
 	var addresses []string
 	for i := range 3 {
 		addresses = append(addresses, fmt.Sprintf("nats://127.0.0.1:%d", clients[i]))
 		store, client := filepath.Join(folder, strconv.Itoa(i)), strconv.Itoa(clients[i])
 		list := fmt.Sprintf("%d,%d,%d", routes[i], routes[(i+1)%3], routes[(i+2)%3])
-		s.run = append(s.run, func() *exec.Cmd { return start(t, "server", store, fmt.Sprintf("n%d", i), client, list, "-") })
+		s.run = append(s.run, func() *exec.Cmd {
+			return start(t, "server", store, fmt.Sprintf("n%d", i), client, list, strconv.Itoa(s.watch[i]), "-")
+		})
 		s.stores = append(s.stores, store)
 	}
 	s.address = strings.Join(addresses, ",")
@@ -75,18 +80,13 @@ func (s *servers) ready(t *testing.T) {
 	t.Helper()
 	js := s.dial(t)
 	probe := jetstream.StreamConfig{Name: "PROBE", Subjects: []string{"probe"}, Replicas: 3, Storage: jetstream.MemoryStorage}
-	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
+	await(t, 3*time.Minute, func() error {
 		_, err := js.CreateStream(t.Context(), probe)
 		if err == nil {
 			err = js.DeleteStream(t.Context(), probe.Name)
 		}
-		if err == nil {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("after three minutes they are no cluster: %v", err)
-		}
-	}
+		return err
+	})
 }
 
 // dial returns a client of the cluster that asks again until it is let in.
@@ -133,14 +133,16 @@ func (s *servers) work(t *testing.T) {
 }
 
 // serveNode runs a server until the process ends. Its role is: the store, the name, the port for clients, the ports for routes
-// with commas, its own first.
+// with commas, its own first; the port on which it tells of itself.
 func serveNode(role []string) error {
 	client, _ := strconv.Atoi(role[2])
 	ports := strings.Split(role[3], ",")
 	route, _ := strconv.Atoi(ports[0])
+	watch, _ := strconv.Atoi(role[4])
 	o := &server.Options{
 		ServerName: role[1], Host: "127.0.0.1", Port: client, JetStream: true, StoreDir: role[0], SyncAlways: true,
 		Cluster: server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: route}, NoSigs: true,
+		HTTPHost: "127.0.0.1", HTTPPort: watch,
 	}
 	for _, p := range ports[1:] {
 		o.Routes = append(o.Routes, &url.URL{Scheme: "nats", Host: "127.0.0.1:" + p})
@@ -296,25 +298,90 @@ func TestADiskIsLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	three.restart(0)
-	for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
+	await(t, time.Minute, func() error { return errors.Join(three.metaIsCurrent(), three.groupsAreCurrent(t)) })
+	three.kill(1)
+	waitForAnswers(t, h, b, tasks)
+	checkEchoes(t, h, tasks)
+}
+
+// metaIsCurrent returns an error unless the leader of the cluster itself says that both others know what it knows: which streams there
+// are, and on which servers.
+func (s *servers) metaIsCurrent() error {
+	for _, port := range s.watch {
+		answer, err := http.Get(fmt.Sprintf("http://127.0.0.1:%d/jsz", port))
+		if err != nil {
+			return err
+		}
+		var told server.JSInfo
+		err = json.NewDecoder(answer.Body).Decode(&told)
+		answer.Body.Close()
+		if err != nil {
+			return err
+		}
 		current := 0
-		for info := range three.streams(t) {
-			for _, other := range info.Cluster.Replicas {
+		if told.Meta != nil {
+			for _, other := range told.Meta.Replicas {
 				if other.Current && !other.Offline {
 					current++
 				}
 			}
 		}
-		if current == 2*4 { // of each stream, beside its leader
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatalf("after a minute %d of 8 replicas are up to date", current)
+		if current == 2 {
+			return nil
 		}
 	}
-	three.kill(1)
-	waitForAnswers(t, h, b, tasks)
-	checkEchoes(t, h, tasks)
+	return errors.New("no leader says that both others are up to date")
+}
+
+// groupsAreCurrent returns an error unless each stream, and each list of who has what of it, has a leader who says that both others
+// have it. Without a leader there would be none once one more has died: the vote of a server that has nothing does not count.
+func (s *servers) groupsAreCurrent(t *testing.T) error {
+	t.Helper()
+	js := s.dial(t)
+	is := func(name string, c *jetstream.ClusterInfo) error {
+		current := 0
+		for _, other := range c.Replicas {
+			if other.Current && !other.Offline {
+				current++
+			}
+		}
+		if c.Leader == "" || current != 2 {
+			return fmt.Errorf("%s has the leader %q and %d replicas that are up to date", name, c.Leader, current)
+		}
+		return nil
+	}
+	groups := 0
+	streams := js.ListStreams(t.Context())
+	for stream := range streams.Info() {
+		groups++
+		if err := is(stream.Config.Name, stream.Cluster); err != nil {
+			return err
+		}
+		handle, err := js.Stream(t.Context(), stream.Config.Name)
+		if err != nil {
+			return err
+		}
+		consumers := handle.ListConsumers(t.Context())
+		for consumer := range consumers.Info() {
+			if consumer.Config.Durable == "" {
+				continue // of one who looks on
+			}
+			groups++
+			if err := is(consumer.Name, consumer.Cluster); err != nil {
+				return err
+			}
+		}
+		if err := consumers.Err(); err != nil {
+			return err
+		}
+	}
+	if err := streams.Err(); err != nil {
+		return err
+	}
+	if groups != 4+1 {
+		return fmt.Errorf("%d streams and consumers tell of themselves, not 5", groups)
+	}
+	return nil
 }
 
 // streams returns what the cluster tells of its streams.
@@ -330,16 +397,17 @@ func TestReplicasWaitForServers(t *testing.T) {
 	three.restart(0)
 	three.restart(1)
 	js := three.dial(t)
-	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
+	await(t, 3*time.Minute, func() error {
 		_, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "PROBE", Subjects: []string{"probe"}, Replicas: 3})
+		if err == nil {
+			t.Fatal("two servers keep three replicas")
+		}
 		var api *jetstream.APIError
 		if errors.As(err, &api) && strings.Contains(api.Description, "no suitable peers") {
-			break
+			return nil
 		}
-		if err == nil || time.Now().After(end) {
-			t.Fatalf("two servers keep three replicas: %v", err)
-		}
-	}
+		return err
+	})
 	came := make(chan error)
 	go func() {
 		h, err := jobs.Open(t.Context(), jobs.Options{Address: three.address, Replicas: 3})
@@ -380,10 +448,11 @@ func TestAllComeAtOnce(t *testing.T) {
 // waitForAnswers waits until that many tasks have outcomes.
 func waitForAnswers(t *testing.T, h *jobs.Hub, b *jobs.Batch, n int) {
 	t.Helper()
-	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if s, err := h.Status(t.Context(), b.Name); err == nil && s.Answered >= n {
-			return
+	await(t, 3*time.Minute, func() error {
+		s, err := h.Status(t.Context(), b.Name)
+		if err == nil && s.Answered < n {
+			err = fmt.Errorf("there are %d answers, not %d", s.Answered, n)
 		}
-	}
-	t.Fatalf("after three minutes there are no %d answers", n)
+		return err
+	})
 }

@@ -27,8 +27,9 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 	return func(yield func(Answered, error) bool) {
 		next := uint64(1)
 		for ctx.Err() == nil {
-			// An ordered consumer survives most losses of the server, but not all of them in time: then another begins where
+			// An ordered consumer survives most losses of the server, but not all of them: after a silence another begins where
 			// it stopped.
+			const silence = 10 * time.Second
 			var messages jetstream.MessagesContext
 			err := h.insist(ctx, Patience, func(ctx context.Context) error {
 				consumer, err := h.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
@@ -45,7 +46,9 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 				return
 			}
 			for {
-				message, err := messages.Next(jetstream.NextContext(ctx))
+				wait, cancel := context.WithTimeout(ctx, silence)
+				message, err := messages.Next(jetstream.NextContext(wait))
+				cancel()
 				if err != nil {
 					break
 				}

@@ -27,6 +27,20 @@ func open(t testing.TB, folder string) *jobs.Hub {
 	return h
 }
 
+// await waits until something holds: until do returns no error. After the limit the test fails with its last one.
+func await(t *testing.T, limit time.Duration, do func() error) {
+	t.Helper()
+	for end := time.Now().Add(limit); ; time.Sleep(50 * time.Millisecond) {
+		err := do()
+		if err == nil {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("after %v: %v", limit, err)
+		}
+	}
+}
+
 // numbered yields n tasks whose text is their number.
 func numbered(n int) iter.Seq2[jobs.Task, error] {
 	return func(yield func(jobs.Task, error) bool) {

@@ -240,23 +240,22 @@ func TestOthersLeaveItAlone(t *testing.T) {
 		}
 	}
 	want := []string{"it is of version 1, and this is 2", "the rules are others"}
-	var said []string
-	for end := time.Now().Add(time.Minute); !slices.Equal(said, want); time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("after a minute the workers say of the batch %q; want %q", said, want)
-		}
+	await(t, time.Minute, func() error {
 		all, err := h.Workers(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		said = nil
+		var said []string
 		for _, w := range all {
 			if why := w.Refused[b.Name]; why != "" {
 				said = append(said, why)
 			}
 		}
-		slices.Sort(said)
-	}
+		if slices.Sort(said); !slices.Equal(said, want) {
+			return fmt.Errorf("the workers say of the batch %q; want %q", said, want)
+		}
+		return nil
+	})
 	if s, err := h.Status(t.Context(), b.Name); err != nil || s.Answered != 0 || s.Waiting != tasks {
 		t.Errorf("%+v, %v", s, err)
 	}
