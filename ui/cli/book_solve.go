@@ -117,11 +117,10 @@ func (a *app) solveOnCluster(
 			return 0, err
 		}
 		calls = begun
-		share := calls.batch.Size
-		_, err = h.Change(ctx, calls.batch.Name, func(b *jobs.Batch) {
-			b.Tasks, b.Positions, b.Cancelled = (e.Values+share-1)/share, e.Values, false
+		_, err = h.Change(ctx, begun.batch.Name, func(b *jobs.Batch) {
+			b.Tasks, b.Positions, b.Cancelled = (e.Values+b.Size-1)/b.Size, e.Values, false
 		})
-		return share, err
+		return begun.batch.Size, err
 	}
 	o.Threads = ahead
 	o.Elsewhere = func(ctx context.Context, from int, positions []string) (values []catalog.BookValue, err error) {
