@@ -7,7 +7,7 @@ var _ = add(English, map[string]any{
 	"engine.table.open":      "%s: %v",
 	"engine.table.name":      "the name of a game is too long for the file of a table; want at most %d bytes",
 	"engine.table.notFile":   "this does not hold a table of Jugada",
-	"engine.table.version":   "a table of version %d of the file format; this program reads versions up to %d",
+	"engine.table.version":   "a table of version %d of the file format; this program reads version %d",
 	"engine.table.truncated": "the table is truncated: %d bytes, want at least %d",
 	"engine.table.damaged":   "the table is damaged",
 	"engine.table.otherGame": "the table is of the game %s, not of %s",

@@ -42,7 +42,10 @@ var planted = []fault{
 	{"solver: what has filled a table is forgotten", "solve_ask.go", "		x.filled += x.granted.Load() - before\n", "", "TestNodesAreKeptWhereTablesGrow"},
 	{"solver: children that were put elsewhere", "solve_node.go", "if cap(children) > cap(d.children) {", "if len(children) > len(d.slots) {", "TestSolversTablesGrow"},
 	{"solver: a full table does not grow", "solve_ask.go", "if granted >= x.room {", "if false {", "TestSolversTablesGrow"},
-	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink()\n", "	x.table.clear()\n", "TestSolversTablesGrow"},
+	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink(smallTable)\n", "	x.table.clear()\n", "TestSolversTablesGrow"},
+	{"a searcher's table does not grow", "play_run.go", "w.table.grows() && w.table.crowded()", "false", "TestLargeTablesBeginSmall"},
+	{"a searcher's cleared table stays large", "play.go", "	x.table.clear()\n	x.shrink()\n", "	x.table.clear()\n", "TestLargeTablesBeginSmall"},
+	{"what is full of a small table, of all", "table.go", " * t.buckets / max(t.most(), 1))", ")", "TestLargeTablesBeginSmall"},
 
 	// Bounds that are labelled wrongly.
 	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, n.alpha, n.beta)", "boundOf(best, max(n.alpha, alpha), n.beta)", "TestAValueIsRememberedAsOne"},
@@ -112,7 +115,7 @@ var planted = []fault{
 
 	// Results of unfinished searches.
 	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
-	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		b := isValue", "		b := isValue", "TestStoppingLeavesAFinishedIteration"},
+	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		w.makeRoom()\n", "		w.makeRoom()\n", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if best", "		if best", "TestSolverStops"},
 	{"solver: unfinished question answered", "solve_ask.go", "	if w.stopped {\n		return\n	}\n	x.nodes", "	x.nodes", "TestSolverStops"},
@@ -171,7 +174,7 @@ var planted = []fault{
 	{"table file: damage not seen", "solve_file.go", "if checksumOf(entries) != little.Uint32(data[tablePage-8:]) {", "if false {", "TestDamagedTablesAreRefused"},
 	{"table file: other keys not seen", "solve_file.go", "	case own != o:\n", "	case own.game != o.game:\n", "TestDamagedTablesAreRefused"},
 	{"table file: threads keep their old table", "solve_file.go", "		w.table = shared\n", "", "TestASolutionGoesOnFromAFile"},
-	{"table file: what is close to the end forgotten", "solve_file.go", "			w.near = near[i]\n", "			_ = near\n", "TestASolutionGoesOnFromAFile"},
+	{"table file: what is close to the end forgotten", "solve_file.go", "		w.near = near[i]\n", "		_ = near[i]\n", "TestASolutionGoesOnFromAFile"},
 
 	// Unsound pruning.
 	{"ProbCut by a margin one too small", "play_prune.go", "int64(w.options.ProbCut) / 10)", "int64(w.options.ProbCut)/10 - 1)", "TestProbCutNeedsItsMargin"},

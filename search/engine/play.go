@@ -113,6 +113,7 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	if x.table, err = newTable(o.Table, bits, o.Threads > 1); err != nil {
 		return nil, err
 	}
+	x.shrink()
 	x.uses = usesOf[S, M](rules, &x.options)
 	if x.foreseen != nil {
 		x.options.Reductions, x.options.LateMovePruning = false, 0 // ProbCut predicts better than they do
@@ -220,9 +221,21 @@ func (a asked[S]) Known(s *S, earlier []uint64, stop func() bool) (game.Score, b
 // Clear forgets what earlier searches have found. The next search is the same as that of a new searcher.
 func (x *Searcher[S, M, G]) Clear() {
 	x.table.clear()
+	x.shrink()
 	x.distant.Store(false)
 	if x.solver != nil {
 		x.solver.Clear()
+	}
+}
+
+// firstTable is how many entries a table has at first.
+const firstTable = 1 << 20
+
+// shrink makes an empty table small, which grows as it fills. A table of several threads has its size from the start: no moment in a
+// search is free of all of them.
+func (x *Searcher[S, M, G]) shrink() {
+	if x.options.Threads == 1 {
+		x.table.shrink(firstTable)
 	}
 }
 

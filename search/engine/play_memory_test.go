@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/gametest"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/search"
@@ -294,5 +295,77 @@ func TestLostLinesAreMadeWhole(t *testing.T) {
 	}
 	if lost < 1_000 {
 		t.Errorf("only %d lines that end the game", lost)
+	}
+}
+
+// A searcher's table that grows in the middle of searches changes no value of theirs.
+func TestSearchersTablesGrow(t *testing.T) {
+	grown := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		o := anyExact(t)
+		o.Threads, o.Table = 1, 1<<12
+		x := newDAG(t, g, o)
+		x.table.shrink(maxWays)
+		before := x.table.buckets
+		s := g.Start()
+		for range 2 {
+			task := Task[dagMove]{Limits: search.Limits{Depth: rapid.IntRange(1, 7).Draw(t, "depth")}}
+			got, err := x.Search(context.Background(), s, task)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := newDAG(t, g, o).Search(context.Background(), s, task)
+			if err != nil || got.Value != want.Value || got.Bound != want.Bound {
+				t.Fatalf("%v %v, in a table that does not grow %v %v (%v)", got.Value, got.Bound, want.Value, want.Bound, err)
+			}
+		}
+		if x.table.buckets > before {
+			grown++
+		}
+	})
+	if grown == 0 {
+		t.Error("no table has grown")
+	}
+}
+
+// A large table begins small, is small again when it is cleared, and says how full all of it is; that of several threads is large.
+func TestLargeTablesBeginSmall(t *testing.T) {
+	o := Default()
+	o.Table, o.Solve = 4*firstTable, false
+	x, err := New(connectFour(connect4.Rules{}), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.Close()
+	has := func(entries int) {
+		t.Helper()
+		if n := len(x.table.words) / entryWords; n != entries {
+			t.Errorf("it has %d entries, want %d", n, entries)
+		}
+	}
+	has(firstTable)
+	for i := 0; !x.table.crowded(); i++ {
+		at, tag := x.table.slot(uint64(i))
+		x.table.store(at, tag, 1, 1, 0)
+	}
+	full := x.Full()
+	if full < 100 || full > 150 {
+		t.Errorf("an eighth of it is said to be %d thousandths", full)
+	}
+	if _, err := x.Search(t.Context(), connect4.Rules{}.Start(), Task[connect4.Move]{Limits: search.Limits{Depth: 2}}); err != nil {
+		t.Fatal(err)
+	}
+	has(4 * firstTable)
+	x.Clear()
+	has(firstTable)
+	o.Threads = 2
+	shared, err := New(connectFour(connect4.Rules{}), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shared.Close()
+	if n := len(shared.table.words) / entryWords; n != o.Table {
+		t.Errorf("with two threads it has %d entries, want %d", n, o.Table)
 	}
 }

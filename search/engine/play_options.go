@@ -13,7 +13,10 @@ import (
 // time. Features that need an ability do nothing in games without it.
 type Options struct {
 	Threads int // that search in parallel, sharing one table (lazy SMP); 0: one. Sound. Default: 1
-	Table   int // entries of the transposition table, 16 bytes each (Greenblatt et al. 1967); 0: none. Default: 2^20
+
+	// Table is how many entries the transposition table has, 16 bytes each (Greenblatt et al. 1967); 0: none. With one thread a
+	// larger one than 2^20 begins with so many and grows as it fills. Default: 2^20.
+	Table int
 
 	// SameDepth takes a value from the table only if it was searched to exactly the depth required, or did not
 	// depend on the depth. Without it deeper values are used too, which is faster and sees more than minimax to

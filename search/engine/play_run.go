@@ -516,6 +516,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		if w.stopped {
 			return 0, false
 		}
+		w.makeRoom()
 		b := isValue
 		switch known, ok := w.knownAfter(e.move); {
 		case ok:
@@ -549,6 +550,13 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		w.store(f, e.move, highest, boundOf(highest, alphaOrig, beta), depth, !limited)
 	}
 	return best, limited
+}
+
+// makeRoom enlarges a table that is half full. Only the root may be in search meanwhile: other frames keep slots of the table.
+func (w *thread[S, M, G]) makeRoom() {
+	if len(w.threads) == 1 && w.table.grows() && w.table.crowded() {
+		w.table.grow(func() bool { w.poll(); return w.stopped })
+	}
 }
 
 // complete extends a line that ends early, at a table hit or where the rules knew the value: it searches again from its end,

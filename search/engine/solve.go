@@ -58,13 +58,17 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 type SolverOptions struct {
 	Threads int // that search in parallel; 0: one
 
-	// Table is the maximum number of entries in the table, 16 bytes each; 0: DefaultTable, less than 0: none. A table of up to
-	// 2^24 begins with 2^14 and grows, if it tells positions apart by whole keys at that size. Each thread uses another 2 MiB.
+	// Table is the maximum number of entries in the table, 16 bytes each; 0: DefaultTable, less than 0: none. A table begins with
+	// 2^14, or as many as it needs to tell positions apart by whole keys (2^20 for those of 64 bits), and grows as it fills. Each
+	// thread uses another 2 MiB.
 	Table int
 }
 
 // DefaultTable is the default number of entries in a solver's table: 2^22, 64 MiB.
 const DefaultTable = 1 << 22
+
+// smallTable is how many entries a solver's table has at first.
+const smallTable = 1 << 14
 
 // Question says how much about a position to find out.
 type Question struct {
@@ -124,7 +128,7 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 	if err != nil {
 		return nil, err
 	}
-	t.shrink()
+	t.shrink(smallTable)
 	x := &Solver[S, M, G]{rules: rules, basic: newBasicExpander[S, M](rules), exact: exact, table: t}
 	x.finite, _ = any(rules).(game.Finite[S])
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
@@ -171,7 +175,7 @@ func (x *Solver[S, M, G]) Close() {
 // Clear forgets what was learned about other positions.
 func (x *Solver[S, M, G]) Clear() {
 	x.table.clear()
-	x.table.shrink()
+	x.table.shrink(smallTable)
 	x.filled = 0
 	for _, w := range x.workers {
 		w.near.clear()

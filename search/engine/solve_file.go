@@ -19,13 +19,11 @@ import (
 //	length of the game's name (2), the name, zeros; in the last 8 bytes the checksum of the table (4) and that of the rest
 //	of the page (4)
 //
-// Files of version 1 have only the first table.
-//
 // Checksums are CRC-32C (Castagnoli). Entries are trusted without further checks: a wrong one would cause wrong proofs
 // that nobody could detect.
 const (
 	tableMagic   = "jugada tab \n"
-	tableVersion = 2
+	tableVersion = 3
 	tablePage    = 4096
 	tableHead    = len(tableMagic) + 28 // where the name begins
 	longestName  = tablePage - tableHead - 8
@@ -84,9 +82,7 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 	x.table, x.goesOn = shared, true
 	for i, w := range x.workers {
 		w.table = shared
-		if i < len(near) {
-			w.near = near[i]
-		}
+		w.near = near[i]
 	}
 	x.loaded = x.fingerprint()
 	return nil
@@ -117,15 +113,12 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// read reads a file: the table that all threads share, and for each thread one of positions close to the end, if the file has
-// one.
+// read reads a file: the table that all threads share, and for each thread one of positions close to the end.
 func (x *Solver[S, M, G]) read(data []byte, o owner) (shared *table, near []*table, err error) {
 	shared, rest, err := readTable(data, o, x.table)
 	switch {
 	case err != nil:
 		return nil, nil, err
-	case little.Uint32(data[len(tableMagic):]) == 1 && len(rest) == 0:
-		return shared, nil, nil
 	case len(rest) < tablePage: // cut between the tables
 		return nil, nil, lang.Errorf("engine.table.truncated", len(data), len(data)-len(rest)+tablePage)
 	}
@@ -228,7 +221,7 @@ func readTable(data []byte, o owner, other *table) (t *table, rest []byte, err e
 	switch {
 	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
 		return nil, nil, lang.Errorf("engine.table.notFile")
-	case little.Uint32(data[len(tableMagic):])-1 >= tableVersion:
+	case little.Uint32(data[len(tableMagic):]) != tableVersion:
 		return nil, nil, lang.Errorf("engine.table.version", little.Uint32(data[len(tableMagic):]), tableVersion)
 	case len(data) < tablePage:
 		return nil, nil, lang.Errorf("engine.table.truncated", len(data), tablePage)

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -236,27 +236,27 @@ func TestDamagedTablesAreRefused(t *testing.T) {
 	}
 }
 
-// TestTablesOfVersion1AreRead: they have one table, the one that all threads share.
-func TestTablesOfVersion1AreRead(t *testing.T) {
-	g := finite{gametest.DAG{Seed: 3, Layers: nearPlies + 4, Width: 90, Most: 3}}
-	x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 12})
-	checkSolution(t, x, dagRules(g), g.Start())
-	var both bytes.Buffer
-	if err := x.write(&both, x.owner("dag")); err != nil {
-		t.Fatal(err)
-	}
-	old := both.Bytes()[:tablePage+8*len(x.table.words)]
-	little.PutUint32(old[len(tableMagic):], 1)
-	little.PutUint32(old[tablePage-4:], checksumOf(old[:tablePage-4]))
+// TestOtherVersionsAreRefused: the tags of earlier ones are shorter.
+func TestOtherVersionsAreRefused(t *testing.T) {
+	x := solver[dagPos, dagMove, dagRules](t, finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}, SolverOptions{Table: 64})
 	path := filepath.Join(t.TempDir(), "table")
-	if err := os.WriteFile(path, old, 0o600); err != nil {
+	if err := x.Save(path, "dag"); err != nil {
 		t.Fatal(err)
 	}
-	y := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 12})
-	if err := y.Load(path, "dag"); err != nil || !slices.Equal(x.table.words, y.table.words) {
-		t.Fatalf("%v, or the table is another", err)
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
 	}
-	checkSolution(t, y, dagRules(g), g.Start())
+	for _, version := range []uint32{0, tableVersion - 1, tableVersion + 1} {
+		little.PutUint32(file[len(tableMagic):], version)
+		little.PutUint32(file[tablePage-4:], checksumOf(file[:tablePage-4]))
+		if err := os.WriteFile(path, file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := x.Load(path, "dag"); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("a table of version %d", version)) {
+			t.Errorf("version %d: %v", version, err)
+		}
+	}
 }
 
 // FuzzTablesAreReadOrRefused: any file is either read or rejected.

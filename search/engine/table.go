@@ -18,7 +18,7 @@ import (
 // A table may begin with a small part of its memory and grow into the rest, see shrink: a small search then stays in the
 // processor's caches, and touches only the memory that it needs.
 //
-// An entry's first word is 40 bits of the hashed key, the tag, and 24 bits of meta, for replacement and for the
+// An entry's first word is 46 bits of the hashed key, the tag, and 18 bits of meta, for replacement and for the
 // table's owner. The second word is for the owner.
 type table struct {
 	words   []uint64 // in use; the rest, up to the capacity, is 0
@@ -34,19 +34,19 @@ type table struct {
 const (
 	entryWords = 2
 	entryBytes = 8 * entryWords
-	tagBits    = 40
+	tagBits    = 46
 	metaBits   = 64 - tagBits
 	metaMask   = 1<<metaBits - 1
 	maxWays    = 64 / entryBytes
 )
 
 // meta is what an entry's first word holds besides its tag: worth in the upper eight bits, age in the next six, and
-// ten bits for the owner.
+// four bits for the owner.
 type meta = uint32
 
 const (
-	worthShift = 16
-	ageShift   = 10
+	worthShift = 10
+	ageShift   = 4
 	ageMask    = 0x3f
 	ownerMask  = 1<<ageShift - 1
 )
@@ -106,7 +106,7 @@ func (t *table) certain() bool {
 }
 
 // slot returns where entries of a key are, and its tag, positioned as in an entry's first word. The key is scattered
-// modulo 2^keyBits, which loses nothing: its upper bits are the bucket, the next 40 the tag. If any bits are left out,
+// modulo 2^keyBits, which loses nothing: its upper bits are the bucket, the next 46 the tag. If any bits are left out,
 // they are the lowest: upper ones depend on all bits of a key, lower ones do not.
 func (t *table) slot(key uint64) (at int, tag uint64) {
 	bucket, rest := bits.Mul64(key*t.factor, t.buckets) // shifts by the bits of a bucket number, giving both halves
@@ -149,7 +149,7 @@ func (t *table) load(at int, tag uint64) (data uint64, m meta, ok bool) {
 }
 
 // store overwrites the entry of the same position, otherwise the one worth least; each search since an entry was
-// written reduces its worth by agePrice. owner has ten bits, worth is 1 to 255.
+// written reduces its worth by agePrice. owner has four bits, worth is 1 to 255.
 func (t *table) store(at int, tag, data uint64, worth uint32, owner meta) {
 	if t.ways == 0 {
 		return
@@ -193,7 +193,8 @@ func (t *table) searchesSince(m meta) uint32 { return (t.age - m>>ageShift) & ag
 // nextSearch tells the table that another search begins.
 func (t *table) nextSearch() { t.age = (t.age + 1) & ageMask }
 
-// full estimates how many of a thousand entries the current search has written, from the first ones.
+// full estimates how many of a thousand entries the current search has written, from the first ones: of all that the table has
+// memory for.
 func (t *table) full() int {
 	const sample = 1000
 	seen, written := 0, 0
@@ -208,29 +209,20 @@ func (t *table) full() int {
 			written++
 		}
 	}
-	return written * sample / max(seen, 1)
+	return int(uint64(written*sample/max(seen, 1)) * t.buckets / max(t.most(), 1))
 }
 
 // clear forgets everything.
 func (t *table) clear() { clear(t.words) }
 
-// A table that begins small has this many entries then, or more if whole keys need more, and grows by that factor. Growing
-// to the largest size takes a tenth of a second or more if the system has to find the memory; larger tables are for
-// searches so long that the start does not matter.
-const (
-	smallTable   = 1 << 14
-	growth       = 8
-	largestGrown = 1 << 24
-)
+// growth is by how much a table that begins small grows at a time.
+const growth = 8
 
-// shrink makes an empty table small. It does nothing if the table could not grow again because the lower bits of keys
-// would be lost.
-func (t *table) shrink() {
-	if int(t.most())*t.ways > largestGrown {
-		return
-	}
+// shrink makes an empty table small, of at least that many entries, and of more if whole keys need more: growing would lose the
+// lower bits of keys otherwise. It does nothing if the table has fewer, or cannot tell whole keys apart at any size.
+func (t *table) shrink(entries int) {
 	small := *t
-	for small.resize(1); !small.certain() || int(small.buckets)*small.ways < smallTable; small.resize(2 * small.buckets) {
+	for small.resize(1); !small.certain() || int(small.buckets)*small.ways < entries; small.resize(2 * small.buckets) {
 		if 2*small.buckets > t.most() {
 			return
 		}
@@ -253,6 +245,18 @@ func (t *table) resize(buckets uint64) {
 
 // grows reports whether there is room for the table to grow into.
 func (t *table) grows() bool { return t.buckets < t.most() && t.certain() }
+
+// crowded reports whether half of the table is in use, by what all searches have written, judged by its first entries.
+func (t *table) crowded() bool {
+	const sample = 1000
+	used, seen := 0, min(sample, len(t.words)/entryWords)
+	for i := range seen {
+		if t.words[i*entryWords] != 0 {
+			used++
+		}
+	}
+	return 2*used >= seen
+}
 
 // grow enlarges a table, which nobody may use meanwhile, and keeps its entries. Slots obtained earlier become invalid.
 // Each bucket is spread over several, by the tags of its entries; the new ones come after all earlier buckets, so moving

@@ -62,8 +62,8 @@ func TestCertainSlots(t *testing.T) {
 		entries, keyBits int
 		certain          bool
 	}{
-		{1 << 10, 14, true}, {4, 14, true}, {4, 41, false}, {8, 41, true}, {1 << 11, 49, true}, {1 << 10, 49, false},
-		{1 << 26, 64, true}, {1 << 25, 64, false},
+		{1 << 10, 14, true}, {4, 14, true}, {4, 47, false}, {8, 47, true}, {1 << 11, 55, true}, {1 << 10, 55, false},
+		{1 << 20, 64, true}, {1 << 19, 64, false},
 	} {
 		x := planTable(c.entries, c.keyBits, false)
 		if c.entries <= 1<<12 {
@@ -200,12 +200,12 @@ func TestHalvesOfTwoEntriesAreNoEntry(t *testing.T) {
 // TestTablesGrow: a table that begins small keeps its entries when it grows, and tells keys apart as before.
 func TestTablesGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		keyBits := rapid.IntRange(1, 52).Draw(t, "key bits")
+		keyBits := rapid.IntRange(1, 58).Draw(t, "key bits")
 		x, err := newTable(1<<18, keyBits, rapid.Bool().Draw(t, "shared"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.shrink()
+		x.shrink(smallTable)
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		type entry struct {
 			data uint64
@@ -254,12 +254,12 @@ func TestTablesGrow(t *testing.T) {
 func TestSmallTables(t *testing.T) {
 	for _, c := range []struct{ entries, keyBits, small int }{
 		{1 << 20, 49, smallTable},
-		{1 << 20, 52, smallTable},
-		{1 << 20, 53, 2 * smallTable},
-		{1 << 20, 58, 1 << 20},
-		{1 << 20, 59, 1 << 20},
-		{2 * largestGrown, 49, 2 * largestGrown},
+		{1 << 20, 58, smallTable},
+		{1 << 20, 59, 2 * smallTable},
 		{1 << 20, 64, 1 << 20},
+		{1 << 21, 64, 1 << 20},
+		{1 << 19, 64, 1 << 19},
+		{1 << 25, 49, smallTable},
 		{smallTable / 2, 49, smallTable / 2},
 		{1, 49, 1},
 		{0, 49, 0},
@@ -268,7 +268,7 @@ func TestSmallTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.shrink()
+		x.shrink(smallTable)
 		if got := len(x.words) / entryWords; got != c.small || x.grows() != (got < c.entries) {
 			t.Errorf("%d entries, %d bits: begins with %d, grows: %v; want %d", c.entries, c.keyBits, got, x.grows(), c.small)
 		}
@@ -282,7 +282,7 @@ func TestGrowingIsCutShort(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.shrink()
+		x.shrink(smallTable)
 		random := rand.New(rand.NewPCG(uint64(stops), 0))
 		told := map[uint64]uint64{}
 		for range smallTable / 8 {
