@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/jugada/jugada/game"
 )
@@ -114,7 +116,7 @@ func squareTerm(k Kind, q Square) int {
 }
 
 // names are the group, name and place of each term.
-var names = func() (list [pairs]game.Term) {
+var names = sync.OnceValue(func() (list [pairs]game.Term) {
 	at := 0
 	add := func(group, name, place string) {
 		list[at] = game.Term{Group: group, Name: name, At: place}
@@ -188,7 +190,7 @@ var names = func() (list [pairs]game.Term) {
 		panic(fmt.Sprintf("chess: %d names of %d terms", at, pairs))
 	}
 	return list
-}()
+})
 
 // parts are the names of a term's two weights.
 var parts = [2]string{"middle", "end"}
@@ -202,7 +204,7 @@ var fixedTerms = [...]game.Term{
 // terms lists the terms with these weights: two for each pair, and the fixed ones.
 func (w *weights) terms() []game.Term {
 	list := make([]game.Term, 0, 2*pairs+len(fixedTerms))
-	for i, name := range names {
+	for i, name := range names() {
 		for j, weight := range [2]int{w.of[i].middle(), w.of[i].end()} {
 			name.Part, name.Weight = parts[j], float64(weight)
 			list = append(list, name)
@@ -234,8 +236,11 @@ const largestWeight = 1 << 20
 //go:embed weights.txt
 var fittedText string
 
-// fitted are the weights in use.
-var fitted = func() *weights {
+// fitted are the weights in use, once they have been read.
+var fitted atomic.Pointer[weights]
+
+// readFitted reads the weights in use: not before they are needed, since few commands are about chess.
+func readFitted() *weights {
 	list, err := game.ReadWeights(strings.NewReader(fittedText), priors().terms())
 	if err != nil {
 		panic("chess: weights.txt: " + err.Error())
@@ -244,5 +249,6 @@ var fitted = func() *weights {
 	if !ok {
 		panic("chess: weights.txt has a weight that is too large")
 	}
+	fitted.Store(w)
 	return w
-}()
+}

@@ -135,7 +135,10 @@ func (r Rules) tuning() *weights {
 	if r.weights != nil {
 		return r.weights
 	}
-	return fitted
+	if w := fitted.Load(); w != nil {
+		return w
+	}
+	return readFitted()
 }
 
 // mostPhase is the phase of the start.
