@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -87,33 +88,51 @@ func BenchmarkSlidingByHand(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
 
-// BenchmarkSlidingInC does the same in C, compiled by gcc for this very processor. Its seconds are of CPU time.
-func BenchmarkSlidingInC(b *testing.B) {
+// BenchmarkSlidingBesideC solves the first instance by turns with testdata/sliding.cpp, compiled for this very processor, which has a
+// function for each cell and last move, too. It shows the speeds and, of each pair of runs, the ratio.
+//
+//	go test ./bench -run '^$' -bench SlidingBesideC -benchtime 9x -cpu 1
+func BenchmarkSlidingBesideC(b *testing.B) {
 	program := filepath.Join(b.TempDir(), "sliding")
-	if out, err := exec.Command("gcc", "-O3", "-march=native", "-o", program, "testdata/sliding.c").CombinedOutput(); err != nil {
-		b.Skipf("it needs gcc: %v\n%s", err, out)
+	if out, err := exec.Command("g++", "-std=c++17", "-O3", "-march=native", "-o", program, "testdata/sliding.cpp").CombinedOutput(); err != nil {
+		b.Skipf("it needs g++: %v\n%s", err, out)
 	}
 	first := korf.Instances()[0]
 	var tiles []string
 	for _, tile := range (sliding.Rules{}).Tiles(first.Start) {
 		tiles = append(tiles, strconv.Itoa(int(tile)))
 	}
-	seconds, nodes := 0.0, int64(0)
+	var ours, theirs, ratios []float64
+	speed := func(seconds float64) float64 { return float64(first.Generated) / seconds / 1e6 }
 	for b.Loop() {
+		began := time.Now()
+		r, err := path.Search(b.Context(), sliding.Rules{}, first.Start, path.Options{Algorithm: path.IDAStar})
+		if err != nil || r.Cost != first.Length || r.Generated != first.Generated {
+			b.Fatalf("%+v, %v; want %v moves, %d nodes", r, err, first.Length, first.Generated)
+		}
+		ours = append(ours, speed(time.Since(began).Seconds()))
+		began = time.Now()
 		out, err := exec.Command(program, tiles...).Output()
-		if err != nil {
-			b.Fatal(err)
+		theirs = append(theirs, speed(time.Since(began).Seconds()))
+		if want := fmt.Sprintf("%v %d\n", first.Length, first.Generated); err != nil || string(out) != want {
+			b.Fatalf("%q, %v; want %q", out, err, want)
 		}
-		var length int
-		var generated int64
-		var took float64
-		if _, err := fmt.Sscan(string(out), &length, &generated, &took); err != nil || length != int(first.Length) || generated != first.Generated {
-			b.Fatalf("%s (%v); want %v moves, %d nodes", out, err, first.Length, first.Generated)
-		}
-		seconds += took
-		nodes += generated
+		ratios = append(ratios, ours[len(ours)-1]/theirs[len(theirs)-1])
 	}
-	b.ReportMetric(float64(nodes)/seconds/1e6, "Mnodes/s")
+	slices.Sort(ours)
+	slices.Sort(theirs)
+	b.ReportMetric(ours[len(ours)/2], "Mnodes/s")
+	b.ReportMetric(theirs[len(theirs)/2], "C++_Mnodes/s")
+	reportRatios(b, "ours/C++", ratios)
+}
+
+// reportRatios shows the median of ratios of pairs of runs under a name, and beside it the least and the largest.
+func reportRatios(b *testing.B, name string, ratios []float64) {
+	slices.Sort(ratios)
+	b.ReportMetric(ratios[len(ratios)/2], name)
+	b.ReportMetric(ratios[0], "least")
+	b.ReportMetric(ratios[len(ratios)-1], "most")
+	b.ReportMetric(0, "ns/op")
 }
 
 // byHandSliding is IDA* with Manhattan distances for the 15-puzzle as one writes it who wants nothing else: no contract,

@@ -2,7 +2,6 @@ package bench
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 
@@ -21,7 +20,9 @@ import (
 // The time includes making the table and giving it back. The ratio is the median; the least and the largest stand beside it.
 func BenchmarkLargeTables(b *testing.B) {
 	for _, nodes := range []int64{1_000_000, 8_000_000} {
-		b.Run(fmt.Sprintf("othello/analyze/%d", nodes), func(b *testing.B) { compareTables(b, analyzing[othello.Position, othello.Move](othello.Rules{}, nodes)) })
+		b.Run(fmt.Sprintf("othello/analyze/%d", nodes), func(b *testing.B) {
+			compareTables(b, analyzing[othello.Position, othello.Move](othello.Rules{}, nodes))
+		})
 		b.Run(fmt.Sprintf("chess/analyze/%d", nodes), func(b *testing.B) { compareTables(b, analyzing[chess.Position, chess.Move](chess.Rules{}, nodes)) })
 		b.Run(fmt.Sprintf("othello/solve/%d", nodes), func(b *testing.B) { compareTables(b, solving[othello.Position, othello.Move](othello.Rules{}, nodes)) })
 	}
@@ -39,11 +40,7 @@ func compareTables(b *testing.B, run func(b *testing.B, entries int)) {
 		}
 		ratios = append(ratios, took[1].Seconds()/took[0].Seconds())
 	}
-	slices.Sort(ratios)
-	b.ReportMetric(ratios[len(ratios)/2], "large/small")
-	b.ReportMetric(ratios[0], "least")
-	b.ReportMetric(ratios[len(ratios)-1], "most")
-	b.ReportMetric(0, "ns/op")
+	reportRatios(b, "large/small", ratios)
 }
 
 // analyzing returns what searches the start of a game with a new searcher, by default options.

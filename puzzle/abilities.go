@@ -81,6 +81,11 @@ type Tally struct {
 	Expanded  int64 // nodes whose children were generated
 	Generated int64 // their children, whether they were kept or not
 	Excess    Cost  // the least by which a child that was left out exceeds the room; at most Infinity
+
+	// Until is for dives that would rather do the work of many: as long as fewer nodes have been expanded, Dive may go on from
+	// the next node of the stack, as the next dive would, and it may return in the middle of one, with the stack and the line that
+	// there are then. Dives may ignore it; 0 allows nothing.
+	Until int64
 }
 
 // Diver is for the fastest possible search: the inner loop of a depth-first search with a bound on costs (IDA*), written

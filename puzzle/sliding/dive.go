@@ -44,6 +44,9 @@ func (r Rules) Dive(stack []node, line []Move, t *puzzle.Tally) (rest []node, pl
 
 // diveByManhattan is Dive with the Manhattan distance, which a move changes by the gain of its tile.
 func (g *shape) diveByManhattan(stack []node, line []Move, t *puzzle.Tally) (rest []node, ply int, found bool) {
+	if g.away != nil && t.Expanded < t.Until {
+		return g.diveToEnds(stack, line, t)
+	}
 	top := len(stack) - 1
 	n := &stack[top]
 	pos, h, room, move, blank := n.Pos, n.H, n.Room, n.Move, uint8(n.Memo)

@@ -75,6 +75,10 @@ type shape struct {
 	unused uint64              // nonzero tiles above the last cell, so that no blank is found there
 	fans   [packedCells][5]fan // by the blank's cell and the last move
 	lines  lines
+
+	// away is by the blank's cell, its move and the tile that this takes: 1, away from home, or 0, closer; nil if the board is not
+	// 4 by 4.
+	away *[packedCells][4][packedCells]uint8
 }
 
 // fan is the possible moves, except the inverse of the last one.
@@ -98,6 +102,9 @@ func newShape(b *board) *shape {
 	if b.cells < packedCells {
 		g.unused = ^uint64(0) << (4 * b.cells)
 	}
+	if b.Rows == 4 && b.Columns == 4 {
+		g.away = new([packedCells][4][packedCells]uint8)
+	}
 	for blank := range b.cells {
 		for last := Up; last <= noMove; last++ {
 			f := &g.fans[blank][last]
@@ -111,6 +118,9 @@ func newShape(b *board) *shape {
 				s.shift = 4 * s.to
 				for tile := 1; tile < b.cells; tile++ {
 					s.gain[tile] = b.gain(uint8(tile), int(s.to), blank)
+					if g.away != nil && s.gain[tile] > 0 {
+						g.away[blank][m][tile] = 1
+					}
 				}
 			}
 		}

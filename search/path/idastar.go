@@ -88,6 +88,7 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 			// A dive expands at most one node at each ply, and each move costs at least 1: only the dives from here on can
 			// spend what is left, and each of them is recorded before it begins.
 			ask = min(t.Expanded+pollEvery, spent-int64(bound))
+			t.Until = ask
 			last = dive{tally: t, ply: int(stack[len(stack)-1].Ply)}
 		}
 		var ply int

@@ -217,9 +217,19 @@ func TestNodesOfIDAStar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, rules := range map[string]puzzle.Puzzle[sliding.Position, sliding.Move]{"dives": eight, "plain": hidden{eight}} {
+	var fifteen sliding.Rules // takes thousands of nodes, so that a dive does the work of many
+	far, err := fifteen.ParsePosition("0 5 13 1 10 7 4 2 6 3 11 9 8 12 14 15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type problem struct {
+		rules puzzle.Puzzle[sliding.Position, sliding.Move]
+		start sliding.Position
+	}
+	for name, p := range map[string]problem{"dives": {eight, start}, "plain": {hidden{eight}, start}, "long dives": {fifteen, far}} {
+		rules, start := p.rules, p.start
 		stopped := 0
-		for n := int64(1); ; n += 1 + n/200 {
+		for n := int64(1); ; n += 1 + n/100 {
 			o := path.Options{Algorithm: path.IDAStarNotes, Limits: path.Limits{Nodes: n}}
 			want, err := path.Search(context.Background(), rules, start, o)
 			if err != nil {
