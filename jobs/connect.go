@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -118,12 +119,16 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 	began := time.Now()
 	var told func(done bool)
 	for wait := 20 * time.Millisecond; ; wait = min(2*wait, longest) {
+		var asked *server.Server
+		if h.local != nil {
+			asked = h.local.running()
+		}
 		call, cancel := context.WithTimeout(ctx, 5*time.Second)
 		err := do(call)
 		cancel()
 		if err != nil && h.local != nil && !lasting(err) {
 			// Within one machine nothing takes that long, but a store that is given up.
-			if fault := h.local.mend(errors.Is(err, context.DeadlineExceeded)); fault != nil {
+			if fault := h.local.mend(asked, errors.Is(err, context.DeadlineExceeded)); fault != nil {
 				err = fault
 			}
 		}

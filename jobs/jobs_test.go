@@ -279,6 +279,33 @@ func TestTheNextHubGoesOn(t *testing.T) {
 	}
 }
 
+// Who works is kept in memory, so that a hub that goes on in another process does not know it. It says so at once, and learns it as
+// soon as the workers say again that they are there.
+func TestTheNextHubLearnsWhoWorks(t *testing.T) {
+	folder := t.TempDir()
+	first := open(t, folder)
+	second := open(t, folder)
+	working(t, second, worker("w", echo))
+	first.Close()
+	began := time.Now()
+	for {
+		all, err := second.Workers(t.Context())
+		if err != nil {
+			t.Fatalf("after %v: %v", time.Since(began), err)
+		}
+		if len(all) == 1 && all[0].Name == "w" {
+			break
+		}
+		if took := time.Since(began); took > 20*time.Second {
+			t.Fatalf("after %v nobody works: %v", took, all)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	if !second.Hosting() {
+		t.Error("the hub does not go on in the second process")
+	}
+}
+
 // The name of a batch follows from what is asked, and of what.
 func TestNameOf(t *testing.T) {
 	b := jobs.Batch{Command: "analyze", Version: "1", Rules: "r", Question: json.RawMessage(`{"depth":3}`)}

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -71,6 +72,10 @@ func (h *Hub) Workers(ctx context.Context) (all []Present, err error) {
 	err = h.insist(ctx, Patience, func(ctx context.Context) error {
 		all = nil
 		names, err := h.workers.Keys(ctx)
+		if errors.Is(err, nats.ErrStreamNotFound) { // so says the older half of the client
+			_, err = h.present(ctx)
+			return err
+		}
 		if errors.Is(err, jetstream.ErrNoKeysFound) {
 			return nil
 		}
@@ -423,7 +428,12 @@ func (w *work) announce(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		_, _ = w.hub.workers.Put(ctx, w.Name, text) // one that is lost is made up for by the next
+		// One that is lost is made up for by the next.
+		if _, err := w.hub.workers.Put(ctx, w.Name, text); errors.Is(err, jetstream.ErrNoStreamResponse) {
+			if _, err := w.hub.present(ctx); err == nil {
+				_, _ = w.hub.workers.Put(ctx, w.Name, text)
+			}
+		}
 		select {
 		case <-every.C:
 		case <-ctx.Done():

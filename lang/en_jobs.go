@@ -146,6 +146,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"jobs.gaveUp":       "gave up after %v: %v",
 	"jobs.credentials":  "%s is neither a file of NATS credentials nor one with the seed of an nkey: %v",
 	"jobs.server.file":  "%s is damaged; if no process uses it, remove it",
+	"jobs.silent":       "the store in %s does not answer; is the disk full, or read-only?",
 	"jobs.full":         "the store in %s takes nothing any more; is the disk full, or read-only? (%v)",
 	"jobs.server.start": "the hub in %s does not start: %v",
 })

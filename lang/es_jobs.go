@@ -145,6 +145,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"jobs.gaveUp":       "se abandonó tras %v: %v",
 	"jobs.credentials":  "%s no es un archivo de credenciales de NATS ni tiene la semilla de una nkey: %v",
 	"jobs.server.file":  "%s está dañado; si ningún proceso lo usa, bórralo",
+	"jobs.silent":       "el almacén de %s no contesta; ¿está el disco lleno, o es de solo lectura?",
 	"jobs.full":         "el almacén de %s ya no admite nada; ¿está el disco lleno, o es de solo lectura? (%v)",
 	"jobs.server.start": "el centro de %s no arranca: %v",
 })
