@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,6 +49,11 @@ func (h *Hub) connect(ctx context.Context) error {
 		address = "nats://" + localName
 		settings = append(settings, nats.SetCustomDialer(h.local), nats.SkipHostLookup(), nats.TokenHandler(h.local.token))
 	}
+	for part := range strings.SplitSeq(h.options.place(), ",") {
+		if scheme, _, found := strings.Cut(part, "://"); h.local == nil && found && !slices.Contains(schemes, scheme) {
+			return lang.Errorf("jobs.scheme", part)
+		}
+	}
 	more, err := h.options.secrets()
 	if err != nil {
 		return err
@@ -63,6 +69,9 @@ func (h *Hub) connect(ctx context.Context) error {
 	h.js, err = jetstream.New(h.conn)
 	return err
 }
+
+// schemes are those of addresses that the client of NATS knows. It takes others for the first, and asks them in vain.
+var schemes = []string{"nats", "tls", "ws", "wss"}
 
 // place says where the hub is, without passwords.
 func (o *Options) place() string {

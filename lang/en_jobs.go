@@ -146,6 +146,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"jobs.noBatch":      "there is no batch %q; \"jugada batch list\" names them all",
 	"jobs.otherVersion": "batch %s was stored by another version of Jugada",
 	"jobs.version":      "it is of version %s, and this is %s",
+	"jobs.scheme":       "%s: want an address such as nats://host:4222 or tls://host",
 	"jobs.connect":      "no connection to %s: %v",
 	"jobs.gaveUp":       "gave up after %v: %v",
 	"jobs.credentials":  "%s is neither a file of NATS credentials nor one with the seed of an nkey: %v",
