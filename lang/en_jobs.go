@@ -139,9 +139,10 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 		"=0", "another process keeps the hub, at %[1]s; this one may take over when that ends, and works on no task",
 		plural.One, "another process keeps the hub, at %s; this one may take over when that ends, and works on %d task at a time",
 		plural.Other, "another process keeps the hub, at %s; this one may take over when that ends, and works on %d tasks at a time"),
-	"cli.hub.left":    "process %s goes on with it, and ends when it is done; its messages are in %s",
-	"cli.hub.trouble": "the hub does not answer (%v); trying again",
-	"cli.hub.back":    "the hub answers again",
+	"cli.hub.left.idle": "process %s keeps the hub open until it is done, and does not work on it; its messages are in %s",
+	"cli.hub.left":      "process %s goes on with it, and ends when it is done; its messages are in %s",
+	"cli.hub.trouble":   "the hub does not answer (%v); trying again",
+	"cli.hub.back":      "the hub answers again",
 
 	"jobs.noBatch":      "there is no batch %q; \"jugada batch list\" names them all",
 	"jobs.otherVersion": "batch %s was stored by another version of Jugada",

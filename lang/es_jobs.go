@@ -138,9 +138,10 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 		"=0", "otro proceso tiene el centro, en %[1]s; este puede tomarlo cuando aquel termine, y no trabaja en ninguna tarea",
 		plural.One, "otro proceso tiene el centro, en %s; este puede tomarlo cuando aquel termine, y trabaja en %d tarea a la vez",
 		plural.Other, "otro proceso tiene el centro, en %s; este puede tomarlo cuando aquel termine, y trabaja en %d tareas a la vez"),
-	"cli.hub.left":    "el proceso %s sigue con él y termina cuando esté hecho; sus mensajes están en %s",
-	"cli.hub.trouble": "el centro no responde (%v); se le vuelve a preguntar",
-	"cli.hub.back":    "el centro vuelve a responder",
+	"cli.hub.left.idle": "el proceso %s mantiene abierto el centro hasta que esté hecho, sin trabajar en él; sus mensajes están en %s",
+	"cli.hub.left":      "el proceso %s sigue con él y termina cuando esté hecho; sus mensajes están en %s",
+	"cli.hub.trouble":   "el centro no responde (%v); se le vuelve a preguntar",
+	"cli.hub.back":      "el centro vuelve a responder",
 
 	"jobs.noBatch":      "no hay ningún lote %q; «jugada batch list» los nombra todos",
 	"jobs.otherVersion": "otra versión de Jugada guardó el lote %s",
