@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -414,13 +416,37 @@ func (a *app) batchList() *cobra.Command {
 		}
 		for _, w := range workers {
 			a.say("cli.batch.worker", w.Name, w.Threads, w.Done, w.Version)
-			for batch, why := range w.Refused {
-				a.say("cli.batch.refused", batch, why)
+			for _, name := range slices.Sorted(maps.Keys(w.Refused)) {
+				a.say("cli.batch.refused", name, a.refusal(all, &w, name))
 			}
 		}
 		return nil
 	}
 	return cmd
+}
+
+// refusal tells why a worker leaves a batch to others. Workers say it in English, and what they may say is known.
+func (a *app) refusal(all []*jobs.Status, w *jobs.Present, name string) string {
+	why := w.Refused[name]
+	i := slices.IndexFunc(all, func(s *jobs.Status) bool { return s.Name == name })
+	if i < 0 {
+		return why
+	}
+	b := &all[i].Batch
+	known := []error{
+		lang.Errorf("jobs.version", b.Version, w.Version), lang.Errorf("cli.batch.unknown", b.Command), lang.Errorf("cli.batch.programs"),
+	}
+	if q := newQuestion(b.Command); q != nil && json.Unmarshal(b.Question, q) == nil {
+		if g, err := q.of(a.catalog); err == nil {
+			known = append(known, lang.Errorf("cli.batch.rules", g.Name()))
+		}
+	}
+	for _, err := range known {
+		if err.Error() == why {
+			return a.lang.CommandError(err)
+		}
+	}
+	return why
 }
 
 // aboutBatch tells how far a batch is while those workers are there.
