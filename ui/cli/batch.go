@@ -357,8 +357,8 @@ type batchState struct {
 	State string `json:"state"` // running, waiting, cancelled, done or unread: its input was not read to the end
 }
 
-// stateOf returns how a batch is while those workers are there. Tasks that are given out are nobody's where none is: whoever had them
-// has been killed a moment ago.
+// stateOf returns how a batch is while those workers are there. Tasks that are given out are nobody's where none is: whoever had
+// them has been killed a moment ago.
 func stateOf(s *jobs.Status, workers []jobs.Present) string {
 	switch {
 	case s.Done():
@@ -434,7 +434,8 @@ func (a *app) refusal(all []*jobs.Status, w *jobs.Present, name string) string {
 	}
 	b := &all[i].Batch
 	known := []error{
-		lang.Errorf("jobs.version", b.Version, w.Version), lang.Errorf("cli.batch.unknown", b.Command), lang.Errorf("cli.batch.programs"),
+		lang.Errorf("jobs.version", b.Version, w.Version), lang.Errorf("cli.batch.unknown", b.Command),
+		lang.Errorf("cli.batch.programs"),
 	}
 	if q := newQuestion(b.Command); q != nil && json.Unmarshal(b.Question, q) == nil {
 		if g, err := q.of(a.catalog); err == nil {

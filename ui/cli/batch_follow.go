@@ -185,7 +185,8 @@ func (f *follower) show(ctx context.Context) {
 	f.meter.Show(f.progress(&q, time.Since(f.begun)))
 }
 
-// progress tells how far a batch is: tasks answered, running and given out again, and how many positions, or games, a second have been printed.
+// progress tells how far a batch is: tasks answered, running and given out again, and how many positions, or games, a second have
+// been printed.
 func (f *follower) progress(q *jobs.Queue, elapsed time.Duration) string {
 	rate := float64(f.printed*f.batch.Size) / elapsed.Seconds()
 	if f.total == 0 {

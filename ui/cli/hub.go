@@ -233,7 +233,8 @@ func (a *app) leaveHub(threads int) error {
 		return err
 	}
 	defer log.Close()
-	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", filepath.Dir(folder), "--lang", a.lang.String())
+	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", filepath.Dir(folder),
+		"--lang", a.lang.String())
 	cmd.Stdout, cmd.Stderr = log, log
 	detached(cmd)
 	if err := cmd.Start(); err != nil {
