@@ -296,7 +296,7 @@ func TestWorkersSayWhatTheyHaveDone(t *testing.T) {
 		if len(all) == 1 && all[0].Done == 3 {
 			return
 		}
-		if took := time.Since(began); took > 3*time.Second {
+		if took := time.Since(began); took > 2*time.Second {
 			t.Fatalf("after %v: %+v", took, all)
 		}
 	}

@@ -424,8 +424,8 @@ func guarded(ctx context.Context, answer Answerer, task []byte) (data []byte, er
 	return answer(ctx, task)
 }
 
-// announce says every few seconds that the worker is there, and at once after a task, though once a second at most, and where the
-// hub is back: so that who asks then hears what is so.
+// announce says every few seconds that the worker is there, and at once after a task, though ten times a second at most, and where
+// the hub is back: so that who asks then hears what is so.
 func (w *work) announce(ctx context.Context) error {
 	every := time.NewTicker(announceEvery)
 	defer every.Stop()
@@ -445,7 +445,7 @@ func (w *work) announce(ctx context.Context) error {
 			}
 		}
 		var counted chan struct{}
-		for soon, said := time.After(time.Second), false; !said; {
+		for soon, said := time.After(time.Second/10), false; !said; {
 			select {
 			case <-soon:
 				counted = w.counted
