@@ -5,9 +5,11 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -47,6 +49,11 @@ func (h *Hub) connect(ctx context.Context) error {
 		address = "nats://" + localName
 		settings = append(settings, nats.SetCustomDialer(h.local), nats.SkipHostLookup(), nats.TokenHandler(h.local.token))
 	}
+	for part := range strings.SplitSeq(h.options.place(), ",") {
+		if scheme, _, found := strings.Cut(part, "://"); h.local == nil && found && !slices.Contains(schemes, scheme) {
+			return lang.Errorf("jobs.scheme", part)
+		}
+	}
 	more, err := h.options.secrets()
 	if err != nil {
 		return err
@@ -62,6 +69,9 @@ func (h *Hub) connect(ctx context.Context) error {
 	h.js, err = jetstream.New(h.conn)
 	return err
 }
+
+// schemes are those of addresses that the client of NATS knows. It takes others for the first, and asks them in vain.
+var schemes = []string{"nats", "tls", "ws", "wss"}
 
 // place says where the hub is, without passwords.
 func (o *Options) place() string {
@@ -118,12 +128,16 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 	began := time.Now()
 	var told func(done bool)
 	for wait := 20 * time.Millisecond; ; wait = min(2*wait, longest) {
+		var asked *server.Server
+		if h.local != nil {
+			asked = h.local.running()
+		}
 		call, cancel := context.WithTimeout(ctx, 5*time.Second)
 		err := do(call)
 		cancel()
 		if err != nil && h.local != nil && !lasting(err) {
 			// Within one machine nothing takes that long, but a store that is given up.
-			if fault := h.local.mend(errors.Is(err, context.DeadlineExceeded)); fault != nil {
+			if fault := h.local.mend(asked, errors.Is(err, context.DeadlineExceeded)); fault != nil {
 				err = fault
 			}
 		}

@@ -139,7 +139,7 @@ func (h *Hub) Close() {
 }
 
 // Hosting reports whether the server runs in this process.
-func (h *Hub) Hosting() bool { return h.local != nil && h.local.hosting() }
+func (h *Hub) Hosting() bool { return h.local != nil && h.local.running() != nil }
 
 // Address returns where the server listens.
 func (h *Hub) Address() string {
@@ -162,14 +162,6 @@ func (h *Hub) create(ctx context.Context) error {
 		}
 		return s, err
 	}
-	bucket := func(c jetstream.KeyValueConfig) (jetstream.KeyValue, error) {
-		c.Replicas = max(h.options.Replicas, 1)
-		b, err := h.js.CreateKeyValue(ctx, c)
-		if errors.Is(err, jetstream.ErrBucketExists) {
-			return h.js.KeyValue(ctx, c.Bucket)
-		}
-		return b, err
-	}
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	var err error
@@ -179,13 +171,10 @@ func (h *Hub) create(ctx context.Context) error {
 	if h.results, err = stream(resultsStream, resultSubject+">", jetstream.LimitsPolicy); err != nil {
 		return err
 	}
-	if h.batches, err = bucket(jetstream.KeyValueConfig{Bucket: batchesBucket}); err != nil {
+	if h.batches, err = h.bucket(ctx, jetstream.KeyValueConfig{Bucket: batchesBucket}); err != nil {
 		return err
 	}
-	h.workers, err = bucket(jetstream.KeyValueConfig{
-		Bucket: workersBucket, TTL: 3 * announceEvery, Storage: jetstream.MemoryStorage,
-	})
-	if err != nil || h.options.Replicas == 0 {
+	if h.workers, err = h.present(ctx); err != nil || h.options.Replicas == 0 {
 		return err
 	}
 	for _, name := range []string{tasksStream, resultsStream, bucketStream + batchesBucket, bucketStream + workersBucket} {
@@ -194,6 +183,24 @@ func (h *Hub) create(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// bucket makes a bucket unless it exists.
+func (h *Hub) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstream.KeyValue, error) {
+	c.Replicas = max(h.options.Replicas, 1)
+	b, err := h.js.CreateKeyValue(ctx, c)
+	if errors.Is(err, jetstream.ErrBucketExists) {
+		return h.js.KeyValue(ctx, c.Bucket)
+	}
+	return b, err
+}
+
+// present makes the bucket in which workers say that they are there. It is kept in memory, and so lost whenever the hub of a machine
+// goes on in another process, whose connections live on: then it is made again.
+func (h *Hub) present(ctx context.Context) (jetstream.KeyValue, error) {
+	return h.bucket(ctx, jetstream.KeyValueConfig{
+		Bucket: workersBucket, TTL: 3 * announceEvery, Storage: jetstream.MemoryStorage,
+	})
 }
 
 // notYet returns an error that asking again mends where err is that a stream is not there: its name is taken, so another process

@@ -293,6 +293,56 @@ func TestTheNextHubGoesOn(t *testing.T) {
 	}
 }
 
+// A worker says what it has done soon after it has done it, not when it next says that it is there.
+func TestWorkersSayWhatTheyHaveDone(t *testing.T) {
+	h := open(t, t.TempDir())
+	working(t, h, worker("w", echo))
+	b := begin(t, h, "echo-1")
+	if err := h.Submit(t.Context(), b, numbered(3), count(3)); err != nil {
+		t.Fatal(err)
+	}
+	outcomes(t, h, b, 3)
+	for began := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		all, err := h.Workers(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(all) == 1 && all[0].Done == 3 {
+			return
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Fatalf("after %v: %+v", took, all)
+		}
+	}
+}
+
+// Who works is kept in memory, so that a hub that goes on in another process does not know it. It says so at once, and learns it as
+// soon as the workers say again that they are there.
+func TestTheNextHubLearnsWhoWorks(t *testing.T) {
+	folder := t.TempDir()
+	first := open(t, folder)
+	second := open(t, folder)
+	working(t, second, worker("w", echo))
+	first.Close()
+	began := time.Now()
+	for {
+		all, err := second.Workers(t.Context())
+		if err != nil {
+			t.Fatalf("after %v: %v", time.Since(began), err)
+		}
+		if len(all) == 1 && all[0].Name == "w" {
+			break
+		}
+		if took := time.Since(began); took > 20*time.Second {
+			t.Fatalf("after %v nobody works: %v", took, all)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	if !second.Hosting() {
+		t.Error("the hub does not go on in the second process")
+	}
+}
+
 // The name of a batch follows from what is asked, and of what.
 func TestNameOf(t *testing.T) {
 	b := jobs.Batch{Command: "analyze", Version: "1", Rules: "r", Question: json.RawMessage(`{"depth":3}`)}

@@ -82,10 +82,11 @@ func (l *local) address() string {
 	return f.Address
 }
 
-func (l *local) hosting() bool {
+// running returns the server of this process, nil where another has it.
+func (l *local) running() *server.Server {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	return l.server != nil
+	return l.server
 }
 
 // Dial connects to the server: within the process if it runs in this one, which begins to run it if nobody does.
@@ -170,14 +171,19 @@ func createPrivate(name string) error {
 }
 
 // mend stops the server if it keeps nothing any more: NATS gives up a store for good when its disk was full or read-only once, and
-// then says so or stays silent. The next connection starts the server again. It returns why it does not run here, though it should.
-func (l *local) mend(silent bool) error {
+// then says so or stays silent. silent: asked did not answer in time; where that is another process's server (nil), which may have
+// ended meanwhile, it says nothing about the one here. The next connection starts the server again. It returns why it does not run
+// here, though it should.
+func (l *local) mend(asked *server.Server, silent bool) error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	if l.server != nil && (silent || !l.server.JetStreamEnabled()) {
-		l.fault = lang.Errorf("jobs.full", l.folder, l.said)
-		l.stop()
+	if l.server == nil || l.server.JetStreamEnabled() && (!silent || l.server != asked) {
+		return l.fault
 	}
+	if l.fault = lang.Errorf("jobs.silent", l.folder); l.said.String() != "" {
+		l.fault = lang.Errorf("jobs.full", l.folder, l.said)
+	}
+	l.stop()
 	return l.fault
 }
 

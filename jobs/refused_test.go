@@ -165,6 +165,20 @@ func TestNobodyThere(t *testing.T) {
 	}
 }
 
+// An address of another kind is refused at once, with what would be right, and not asked for half a minute.
+func TestAddressesOfAnotherKind(t *testing.T) {
+	for _, address := range []string{"http://127.0.0.1:1", "nats://127.0.0.1:1,http://127.0.0.1:1"} {
+		began := time.Now()
+		_, err := jobs.Open(t.Context(), jobs.Options{Address: address})
+		if want := "http://127.0.0.1:1: want an address such as nats://host:4222 or tls://host"; err == nil || err.Error() != want {
+			t.Errorf("%s: %v; want %q", address, err, want)
+		}
+		if took := time.Since(began); took > time.Second {
+			t.Errorf("%s: it was said after %v", address, took)
+		}
+	}
+}
+
 // A store that may only be read is said to be so, soon and with its place, and keeps what it has: as soon as it may be written,
 // the batch goes on. The process that may not write is another: see barred.
 func TestReadOnlyStore(t *testing.T) {

@@ -13,7 +13,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/jugada/jugada/lang"
 )
 
 // A Worker says how tasks are done.
@@ -50,7 +53,7 @@ const announceEvery = 5 * time.Second
 func (h *Hub) Work(ctx context.Context, w Worker) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	at := &work{hub: h, Worker: w, open: map[string]*opened{}, refused: map[string]string{}, changed: make(chan struct{})}
+	at := &work{hub: h, Worker: w, open: map[string]*opened{}, refused: map[string]string{}, changed: make(chan struct{}), counted: make(chan struct{}, 1)}
 	var running sync.WaitGroup
 	for _, part := range append(slices.Repeat([]func(context.Context) error{at.thread}, max(w.Threads, 1)), at.watch, at.announce) {
 		running.Go(func() {
@@ -71,6 +74,10 @@ func (h *Hub) Workers(ctx context.Context) (all []Present, err error) {
 	err = h.insist(ctx, Patience, func(ctx context.Context) error {
 		all = nil
 		names, err := h.workers.Keys(ctx)
+		if errors.Is(err, nats.ErrStreamNotFound) { // so says the older half of the client
+			_, err = h.present(ctx)
+			return err
+		}
 		if errors.Is(err, jetstream.ErrNoKeysFound) {
 			return nil
 		}
@@ -103,6 +110,7 @@ type work struct {
 	refused map[string]string
 	done    int
 	changed chan struct{} // closed when open has changed
+	counted chan struct{} // has room for one: done has changed
 }
 
 // opened is a batch on whose tasks the worker works.
@@ -166,7 +174,7 @@ func (w *work) keepUp(ctx context.Context, watcher jetstream.KeyWatcher) {
 func (w *work) consider(ctx context.Context, name string, b *Batch, unread error) {
 	err := unread
 	if err == nil && b.Version != w.Version {
-		err = fmt.Errorf("it is of version %s, and this is %s", b.Version, w.Version)
+		err = lang.Errorf("jobs.version", b.Version, w.Version)
 	}
 	if err != nil {
 		w.refuse(name, b, err)
@@ -358,6 +366,10 @@ func (w *work) do(o *opened, answer Answerer, message jetstream.Msg) error {
 	w.done++
 	w.lock.Unlock()
 	acknowledge(message)
+	select {
+	case w.counted <- struct{}{}:
+	default:
+	}
 	return nil
 }
 
@@ -412,10 +424,13 @@ func guarded(ctx context.Context, answer Answerer, task []byte) (data []byte, er
 	return answer(ctx, task)
 }
 
-// announce says every few seconds that the worker is there.
+// announce says every few seconds that the worker is there, and at once after a task, though ten times a second at most, and where
+// the hub is back: so that who asks then hears what is so.
 func (w *work) announce(ctx context.Context) error {
 	every := time.NewTicker(announceEvery)
 	defer every.Stop()
+	back := w.hub.conn.StatusChanged(nats.CONNECTED)
+	defer w.hub.conn.RemoveStatusListener(back)
 	for {
 		w.lock.Lock()
 		text, err := json.Marshal(Present{w.Name, w.Version, max(w.Threads, 1), w.done, w.refused})
@@ -423,14 +438,31 @@ func (w *work) announce(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		_, _ = w.hub.workers.Put(ctx, w.Name, text) // one that is lost is made up for by the next
-		select {
-		case <-every.C:
-		case <-ctx.Done():
-			leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
-			defer cancel()
-			_ = w.hub.workers.Delete(leaving, w.Name)
-			return nil
+		// One that is lost is made up for by the next.
+		if _, err := w.hub.workers.Put(ctx, w.Name, text); errors.Is(err, jetstream.ErrNoStreamResponse) {
+			if _, err := w.hub.present(ctx); err == nil {
+				_, _ = w.hub.workers.Put(ctx, w.Name, text)
+			}
+		}
+		var counted chan struct{}
+		for soon, said := time.After(time.Second/10), false; !said; {
+			select {
+			case <-soon:
+				counted = w.counted
+			case <-counted:
+				said = true
+			case _, open := <-back:
+				if said = open; !open {
+					back = nil // the connection is closed for good
+				}
+			case <-every.C:
+				said = true
+			case <-ctx.Done():
+				leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+				defer cancel()
+				_ = w.hub.workers.Delete(leaving, w.Name)
+				return nil
+			}
 		}
 	}
 }

@@ -69,7 +69,7 @@ var _ = add(English, map[string]any{
 	"catalog.levelAlone":      "%[1]s makes no sense with %[2]s, which says how far the computer looks; leave one of them out",
 	"catalog.engine.trace":    "the engine is too fast to be traced; want one of %s",
 	"catalog.engine.classics": "%[1]s goes with the algorithms of the course notes (%[2]s), not with engine; leave %[3]s out",
-	"catalog.auto":            "%[1]s does not go with the algorithm auto, which decides by itself how to search; without auto it goes with %[2]s",
+	"catalog.auto":            "%[1]s does not go with the algorithm auto, which decides by itself how to search, but with %[2]s",
 	"catalog.engine.alone":    "%[1]s goes with the algorithm engine, not with %[2]s",
 	"catalog.engine.against":  "a search against an opponent who errs goes with %s, not with %s; leave %s out",
 	"catalog.noSymmetry":      "%s has no symmetries that a search could use",

@@ -337,7 +337,7 @@ start of the game).`,
 	"cli.flag.positionsCount": "draw `N` positions",
 	"cli.flag.positionsPlies": "random plies (required), a `RANGE`, N or FROM-TO: each number from FROM to TO in turn",
 	"cli.flag.positionsSeed":  "`S` for the random numbers: the same seed draws the same positions (default: a new one, which is printed)",
-	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer, or change --plies",
+	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer (--count or --games), or change --plies",
 
 	"cli.flag.perftPositions":     "count different positions instead, by the fewest plies that lead to each",
 	"cli.flag.perftSymmetry":      "with --positions: count symmetric positions once",

@@ -176,8 +176,8 @@ With --expected they are schema, game, position, as, depth, results, win, and
 		plural.Other, "Each method has a limit of %d nodes in each position."),
 	"cli.compare.ruled.whole": "Moves are judged by minimax of the whole tree.",
 	"cli.compare.ruled.limited": plural.Selectf(1, "%d",
-		plural.One, "Moves are judged by minimax, looking %d ply ahead.",
-		plural.Other, "Moves are judged by minimax, looking %d plies ahead."),
+		plural.One, "Moves are judged by minimax, looking up to %d ply ahead.",
+		plural.Other, "Moves are judged by minimax, looking up to %d plies ahead."),
 
 	"cli.compare.yes":     "yes",
 	"cli.compare.no":      "no",
@@ -186,8 +186,8 @@ With --expected they are schema, game, position, as, depth, results, win, and
 
 	"cli.compare.minimax.whole": "Minimax of the whole tree: %s.",
 	"cli.compare.minimax.limited": plural.Selectf(2, "%d",
-		plural.One, "Minimax, looking %[2]d ply ahead: %[1]s.",
-		plural.Other, "Minimax, looking %[2]d plies ahead: %[1]s."),
+		plural.One, "Minimax, looking up to %[2]d ply ahead: %[1]s.",
+		plural.Other, "Minimax, looking up to %[2]d plies ahead: %[1]s."),
 	"cli.compare.column.node":      "node",
 	"cli.compare.column.window":    "window",
 	"cli.compare.column.alphabeta": "alphabeta",
@@ -201,8 +201,8 @@ With --expected they are schema, game, position, as, depth, results, win, and
 		plural.Other, "%d positions."),
 	"cli.compare.judged.whole": "Right moves and errors, in points, are by minimax of the whole tree.",
 	"cli.compare.judged.limited": plural.Selectf(1, "%d",
-		plural.One, "Right moves and errors, in points, are by minimax, looking %d ply ahead.",
-		plural.Other, "Right moves and errors, in points, are by minimax, looking %d plies ahead."),
+		plural.One, "Right moves and errors, in points, are by minimax, looking up to %d ply ahead.",
+		plural.Other, "Right moves and errors, in points, are by minimax, looking up to %d plies ahead."),
 	"cli.compare.forced":    "Errors leave out positions where a forced result stands against another value, counted as forced.",
 	"cli.compare.reference": "Nodes are compared with those of %s.",
 

@@ -37,7 +37,7 @@ var _ = add(English, map[string]any{
 	"refine.alone": "%s alone",
 	"refine.form":  "%[1]s, such as %[2]s",
 
-	"refine.unknown":        "no refinement is called %q; want a comma-separated list of %s",
+	"refine.unknown":        "no refinement is called %q; want one of %s",
 	"refine.twice":          "the refinement %s is in the list twice",
 	"refine.written":        "%q is not how a refinement is written; want %v",
 	"refine.engine":         "the refinement %s does not go with engine, which has %v",

@@ -33,7 +33,7 @@ var _ = add(English, map[string]any{
 	"cli.table.short": "Solve endings and small games whole, and look positions up",
 	"cli.table.long": `Build, show and check tables: they say of every position of an ending, or of a whole game that is small enough, who wins and in how many plies, or that neither side does. They are built backwards from the ends of games (retrograde analysis).
 
-Tables that are kept in the cache folder ($XDG_CACHE_HOME or, with --data DIR, DIR/cache) are consulted by the fast engine wherever it searches: in jugada analyze, play, match, review, uci and the lab. What a table knows is proved, and told so.`,
+Tables that are kept in the cache folder ($XDG_CACHE_HOME or, with --data DIR, DIR/cache) are consulted by the fast engine in its selective searches: in jugada analyze, play, match, review, uci and the lab, but not in the smallest games, such as tictactoe, nor where --depth is the only limit. What a table knows is proved, and told so.`,
 	"cli.table.example": `  jugada table build chess KQKR
   jugada table get chess "8/8/8/3qk3/8/8/8/K2R4 b - - 0 1"
   jugada table info`,

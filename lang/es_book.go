@@ -92,7 +92,7 @@ busca desde las posiciones de un nivel más adelante, hasta el final de la parti
 se dice antes de empezar. Sin --to, un libro tiene a lo sumo 100,000 posiciones.
 
 Con --weak el libro solo sabe quién gana: las búsquedas son mucho más cortas, toda jugada que mantiene el resultado cuenta entre las
-mejores, y de una victoria no se sabe la distancia. Con --cluster buscan los trabajadores de un clúster (véase «jugada batch»); el
+mejores, y de una victoria no se sabe la distancia. Con --cluster buscan los procesos que trabajan en un clúster (véase «jugada batch»); el
 libro es el mismo.
 
 --games lee una lista de partidas terminadas, una por línea: las jugadas desde el comienzo, separadas por espacios, y

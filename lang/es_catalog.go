@@ -69,7 +69,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.levelAlone":      "%[1]s no tiene sentido junto a %[2]s, que ya dice hasta dónde mira la computadora; quita una de las dos",
 	"catalog.engine.trace":    "el motor es demasiado rápido para seguirle la traza; se esperaba uno de %s",
 	"catalog.engine.classics": "%[1]s va con los algoritmos de los apuntes (%[2]s), no con engine; quita %[3]s",
-	"catalog.auto":            "%[1]s no va con el algoritmo auto, que decide por sí mismo cómo buscar; sin auto va con %[2]s",
+	"catalog.auto":            "%[1]s no va con el algoritmo auto, que decide por sí mismo cómo buscar, pero sí con %[2]s",
 	"catalog.engine.alone":    "%[1]s va con el algoritmo engine, no con %[2]s",
 	"catalog.engine.against":  "la búsqueda contra un adversario que yerra va con %s, no con %s; quita %s",
 	"catalog.noSymmetry":      "%s no tiene simetrías que la búsqueda pueda aprovechar",

@@ -339,7 +339,7 @@ defecto, el inicio de la partida).`,
 	"cli.flag.positionsCount": "sortea `N` posiciones",
 	"cli.flag.positionsPlies": "número de `JUGADAS` al azar (obligatorio), N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
 	"cli.flag.positionsSeed":  "semilla `S` del sorteo: la misma da las mismas posiciones (por defecto, una nueva, que se muestra)",
-	"arena.tooFew":            "posiciones distintas en las que sigue la partida, con --plies %[3]s, halladas: %[1]d de %[2]d; pide menos, o cambia --plies",
+	"arena.tooFew":            "posiciones distintas en las que sigue la partida, con --plies %[3]s, halladas: %[1]d de %[2]d; pide menos (--count o --games), o cambia --plies",
 
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",
 	"cli.flag.perftSymmetry":      "con --positions: cuenta una sola vez las posiciones simétricas",

@@ -176,8 +176,8 @@ Con --expected son schema, game, position, as, depth, results, win y
 		plural.Other, "Cada método tiene un límite de %d nodos por posición."),
 	"cli.compare.ruled.whole": "Las jugadas se juzgan con minimax del árbol entero.",
 	"cli.compare.ruled.limited": plural.Selectf(1, "%d",
-		plural.One, "Las jugadas se juzgan con minimax, mirando %d nivel adelante.",
-		plural.Other, "Las jugadas se juzgan con minimax, mirando %d niveles adelante."),
+		plural.One, "Las jugadas se juzgan con minimax, mirando hasta %d nivel adelante.",
+		plural.Other, "Las jugadas se juzgan con minimax, mirando hasta %d niveles adelante."),
 
 	"cli.compare.yes":     "sí",
 	"cli.compare.no":      "no",
@@ -186,8 +186,8 @@ Con --expected son schema, game, position, as, depth, results, win y
 
 	"cli.compare.minimax.whole": "Minimax del árbol entero: %s.",
 	"cli.compare.minimax.limited": plural.Selectf(2, "%d",
-		plural.One, "Minimax, mirando %[2]d nivel adelante: %[1]s.",
-		plural.Other, "Minimax, mirando %[2]d niveles adelante: %[1]s."),
+		plural.One, "Minimax, mirando hasta %[2]d nivel adelante: %[1]s.",
+		plural.Other, "Minimax, mirando hasta %[2]d niveles adelante: %[1]s."),
 	"cli.compare.column.node":      "nodo",
 	"cli.compare.column.window":    "ventana",
 	"cli.compare.column.alphabeta": "alphabeta",
@@ -201,8 +201,8 @@ Con --expected son schema, game, position, as, depth, results, win y
 		plural.Other, "%d posiciones."),
 	"cli.compare.judged.whole": "Los aciertos y los errores, en puntos, son respecto al minimax del árbol entero.",
 	"cli.compare.judged.limited": plural.Selectf(1, "%d",
-		plural.One, "Los aciertos y los errores, en puntos, son respecto a minimax, mirando %d nivel adelante.",
-		plural.Other, "Los aciertos y los errores, en puntos, son respecto a minimax, mirando %d niveles adelante."),
+		plural.One, "Los aciertos y los errores, en puntos, son respecto a minimax, mirando hasta %d nivel adelante.",
+		plural.Other, "Los aciertos y los errores, en puntos, son respecto a minimax, mirando hasta %d niveles adelante."),
 	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 

@@ -36,7 +36,7 @@ var _ = add(Spanish, map[string]any{
 	"refine.alone": "%s, sin nada más",
 	"refine.form":  "%[1]s, como %[2]s",
 
-	"refine.unknown":        "ningún refinamiento se llama %q; se esperaba una lista con comas de %s",
+	"refine.unknown":        "ningún refinamiento se llama %q; se esperaba uno de %s",
 	"refine.twice":          "el refinamiento %s está dos veces en la lista",
 	"refine.written":        "%q no es como se escribe un refinamiento; se esperaba %v",
 	"refine.engine":         "el refinamiento %s no va con engine, que tiene %v",

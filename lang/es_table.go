@@ -33,7 +33,7 @@ var _ = add(Spanish, map[string]any{
 	"cli.table.short": "Resuelve finales y juegos pequeños enteros, y busca posiciones",
 	"cli.table.long": `Construye, muestra y revisa tablas: dicen de cada posición de un final, o de un juego entero si es pequeño, quién gana y en cuántas jugadas, contando las de ambos, o que no gana nadie. Se construyen hacia atrás, desde los finales de las partidas (análisis retrógrado).
 
-Las tablas guardadas en la carpeta de caché ($XDG_CACHE_HOME o, con --data CARPETA, CARPETA/cache) las consulta el motor rápido en todas sus búsquedas: en jugada analyze, play, match, review, uci y el laboratorio. Lo que sabe una tabla está demostrado, y así se dice.`,
+Las tablas guardadas en la carpeta de caché ($XDG_CACHE_HOME o, con --data CARPETA, CARPETA/cache) las consulta el motor rápido en sus búsquedas selectivas: en jugada analyze, play, match, review, uci y el laboratorio, salvo en los juegos más pequeños, como el tres en raya, y en lo que solo limita --depth. Lo que sabe una tabla está demostrado, y así se dice.`,
 	"cli.table.example": `  jugada table build chess KQKR
   jugada table get chess "8/8/8/3qk3/8/8/8/K2R4 b - - 0 1"
   jugada table info`,

@@ -183,6 +183,9 @@ func accepts(known []announced, name, value string) error {
 		}
 		return nil
 	}
+	if len(names) == 0 {
+		return lang.Errorf("match.program.none", name)
+	}
 	return lang.Errorf("match.program.unknown", name, strings.Join(names, ", "))
 }
 

@@ -116,8 +116,9 @@ func (c *reviewChecker) costs() error {
 	}
 	c.costsOf[c.before.Turn()] += cost
 	c.could = before
-	least := map[string][2]float64{"??": {0.245, 1}, "?": {0.145, 0.255}, "?!": {-0.01, 0.155}}[c.mark]
-	if cost < least[0] || cost > least[1] {
+	// As docs/en/review.md says, of the numbers that are printed.
+	least := map[string][2]float64{"??": {0.25, 1.01}, "?": {0.15, 0.25}, "?!": {-0.01, 0.15}}[c.mark]
+	if cost < least[0] || cost >= least[1] {
 		return fmt.Errorf("it is marked %s", c.mark)
 	}
 	return nil

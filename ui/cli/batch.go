@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -274,7 +276,15 @@ func (a *app) onBatch(cmd *cobra.Command, do func(ctx context.Context, h *jobs.H
 
 func (a *app) batchCancel() *cobra.Command {
 	return a.onBatch(a.command("cancel NAME", "cli.batch.cancel", 1, 1), func(ctx context.Context, h *jobs.Hub, name string) error {
-		_, err := h.Change(ctx, name, func(b *jobs.Batch) { b.Cancelled = true })
+		s, err := h.Status(ctx, name)
+		if err != nil {
+			return err
+		}
+		if s.Done() {
+			a.say("cli.batch.cancel.done", name)
+			return nil
+		}
+		_, err = h.Change(ctx, name, func(b *jobs.Batch) { b.Cancelled = true })
 		if err == nil {
 			a.say("cli.batch.cancelled", name)
 		}
@@ -347,13 +357,15 @@ type batchState struct {
 	State string `json:"state"` // running, waiting, cancelled, done or unread: its input was not read to the end
 }
 
-func stateOf(s *jobs.Status) string {
+// stateOf returns how a batch is while those workers are there. Tasks that are given out are nobody's where none is: whoever had
+// them has been killed a moment ago.
+func stateOf(s *jobs.Status, workers []jobs.Present) string {
 	switch {
 	case s.Done():
 		return "done"
 	case s.Cancelled:
 		return "cancelled"
-	case s.Running > 0:
+	case s.Running > 0 && len(workers) > 0:
 		return "running"
 	case s.Tasks == 0:
 		return "unread"
@@ -389,7 +401,7 @@ func (a *app) batchList() *cobra.Command {
 				Workers []jobs.Present `json:"workers"`
 			}{catalog.Schema, []batchState{}, append([]jobs.Present{}, workers...)}
 			for _, s := range all {
-				answer.Batches = append(answer.Batches, batchState{catalog.Schema, s, stateOf(s)})
+				answer.Batches = append(answer.Batches, batchState{catalog.Schema, s, stateOf(s, workers)})
 			}
 			return a.json(answer)
 		}
@@ -397,15 +409,15 @@ func (a *app) batchList() *cobra.Command {
 			a.say("cli.batch.list.none")
 		}
 		for _, s := range all {
-			fmt.Fprintln(a.Out, a.aboutBatch(s))
+			fmt.Fprintln(a.Out, a.aboutBatch(s, workers))
 		}
 		if len(all) > 0 && len(workers) == 0 {
 			a.say("cli.batch.noWorkers")
 		}
 		for _, w := range workers {
 			a.say("cli.batch.worker", w.Name, w.Threads, w.Done, w.Version)
-			for batch, why := range w.Refused {
-				a.say("cli.batch.refused", batch, why)
+			for _, name := range slices.Sorted(maps.Keys(w.Refused)) {
+				a.say("cli.batch.refused", name, a.refusal(all, &w, name))
 			}
 		}
 		return nil
@@ -413,20 +425,52 @@ func (a *app) batchList() *cobra.Command {
 	return cmd
 }
 
-// aboutBatch tells how far a batch is.
-func (a *app) aboutBatch(s *jobs.Status) string {
+// refusal tells why a worker leaves a batch to others. Workers say it in English, and what they may say is known.
+func (a *app) refusal(all []*jobs.Status, w *jobs.Present, name string) string {
+	why := w.Refused[name]
+	i := slices.IndexFunc(all, func(s *jobs.Status) bool { return s.Name == name })
+	if i < 0 {
+		return why
+	}
+	b := &all[i].Batch
+	known := []error{
+		lang.Errorf("jobs.version", b.Version, w.Version), lang.Errorf("cli.batch.unknown", b.Command),
+		lang.Errorf("cli.batch.programs"),
+	}
+	if q := newQuestion(b.Command); q != nil && json.Unmarshal(b.Question, q) == nil {
+		if g, err := q.of(a.catalog); err == nil {
+			known = append(known, lang.Errorf("cli.batch.rules", g.Name()))
+		}
+	}
+	for _, err := range known {
+		if err.Error() == why {
+			return a.lang.CommandError(err)
+		}
+	}
+	return why
+}
+
+// aboutBatch tells how far a batch is while those workers are there.
+func (a *app) aboutBatch(s *jobs.Status, workers []jobs.Present) string {
 	state := a.text(map[string]string{
 		"done": "cli.batch.state.done", "cancelled": "cli.batch.state.cancelled", "running": "cli.batch.state.running",
 		"unread": "cli.batch.state.unread", "waiting": "cli.batch.state.waiting",
-	}[stateOf(s)])
+	}[stateOf(s, workers)])
 	if s.Tasks == 0 {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)
 	}
-	key := "cli.batch.about"
-	if s.Command == "match" {
-		key = "cli.batch.about.match"
+	return a.text("cli.batch.about", s.Name, state, s.Answered, s.Tasks, s.Running, s.Waiting, a.unitOf(&s.Batch), s.Positions)
+}
+
+// unitOf names, in the plural, what a batch asks about.
+func (a *app) unitOf(b *jobs.Batch) string {
+	switch b.Command {
+	case "review":
+		return a.text("cli.batch.unit.game")
+	case "match":
+		return a.text("cli.batch.unit.pair")
 	}
-	return a.text(key, s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
+	return a.text("cli.batch.unit.position")
 }
 
 func (a *app) batchShow() *cobra.Command {
@@ -435,7 +479,11 @@ func (a *app) batchShow() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(a.Err, a.aboutBatch(s))
+		workers, err := h.Workers(ctx)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(a.Err, a.aboutBatch(s, workers))
 		outcomes, err := h.Outcomes(ctx, &s.Batch)
 		if err != nil {
 			return err

@@ -185,17 +185,18 @@ func (f *follower) show(ctx context.Context) {
 	f.meter.Show(f.progress(&q, time.Since(f.begun)))
 }
 
-// progress tells how far a batch is: tasks answered, running and given out again, and how many a second have been printed.
+// progress tells how far a batch is: tasks answered, running and given out again, and how many positions, or games, a second have
+// been printed.
 func (f *follower) progress(q *jobs.Queue, elapsed time.Duration) string {
 	rate := float64(f.printed*f.batch.Size) / elapsed.Seconds()
 	if f.total == 0 {
-		return f.text("cli.batch.progress.reading", f.answered, q.Running, q.Again, rate)
+		return f.text("cli.batch.progress.reading", f.answered, q.Running, q.Again, rate, f.unitOf(f.batch))
 	}
 	left := "?"
 	if rate > 0 {
 		left = (time.Duration(float64((f.total-f.answered)*f.batch.Size)/rate) * time.Second).String()
 	}
-	return f.text("cli.batch.progress", f.answered, f.total, q.Running, q.Again, rate, left)
+	return f.text("cli.batch.progress", f.answered, f.total, q.Running, q.Again, rate, f.unitOf(f.batch), left)
 }
 
 // failedTask is the JSON answer to a task that has none.

@@ -75,7 +75,7 @@ func (a *app) troubles() func(error) (over func(done bool)) {
 		lock.Lock()
 		defer lock.Unlock()
 		if having++; having == 1 {
-			a.note("cli.hub.trouble", err)
+			a.note("cli.hub.trouble", a.lang.CommandError(err))
 		}
 		return func(done bool) {
 			lock.Lock()
@@ -195,7 +195,7 @@ func (a *app) workman(threads int, programs bool) jobs.Worker {
 	shop := &workshop{app: a, programs: programs, prints: map[string]string{}}
 	return jobs.Worker{
 		Name: workerName(), Version: build().Version, Threads: threads, Prepare: shop.prepare,
-		Refused: func(b *jobs.Batch, why error) { a.note("cli.worker.refuses", b.Name, why) },
+		Refused: func(b *jobs.Batch, why error) { a.note("cli.worker.refuses", b.Name, a.lang.CommandError(why)) },
 	}
 }
 
@@ -233,12 +233,17 @@ func (a *app) leaveHub(threads int) error {
 		return err
 	}
 	defer log.Close()
-	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", filepath.Dir(folder))
+	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", filepath.Dir(folder),
+		"--lang", a.lang.String())
 	cmd.Stdout, cmd.Stderr = log, log
 	detached(cmd)
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	a.note("cli.hub.left", strconv.Itoa(cmd.Process.Pid), log.Name())
+	key := "cli.hub.left"
+	if threads == 0 {
+		key = "cli.hub.left.idle"
+	}
+	a.note(key, strconv.Itoa(cmd.Process.Pid), log.Name())
 	return cmd.Process.Release()
 }

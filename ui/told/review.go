@@ -178,12 +178,16 @@ func (w *Writer) valueOf(m *review.Move, j *review.Judged) string {
 func points(x float64) string { return fmt.Sprintf("%.2f", x) }
 
 // difference writes a, b and what b is less than a, all rounded alike: to two decimals, or to as many more as it takes until the
-// printed numbers add up.
+// printed numbers add up and the last is on its side of what marks cost, so that no mark seems to be the wrong one.
 func difference(a, b, less float64) (string, string, string) {
 	decimals := 2
 	for d := decimals; d <= 12; d++ {
 		rounded := func(x float64) float64 { return math.Round(x * math.Pow10(d)) }
-		if rounded(a)-rounded(b) == rounded(less) {
+		right := rounded(a)-rounded(b) == rounded(less)
+		for _, least := range review.Thresholds {
+			right = right && rounded(less) >= rounded(least) == (less >= least)
+		}
+		if right {
 			decimals = d
 			break
 		}

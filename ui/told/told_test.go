@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"github.com/jugada/jugada/review"
 )
 
 // TestSpeedIsNeverNothing: if any node was searched, the speed is not shown as 0.
@@ -45,6 +47,7 @@ func TestDifferencesAddUp(t *testing.T) {
 		{0.5, 0, [3]string{"0.50", "0.00", "0.50"}},
 		{0.574, 0.365, [3]string{"0.574", "0.365", "0.209"}}, // with two decimals, 0.57 less 0.37 would be 0.21
 		{1, 0.75, [3]string{"1.00", "0.75", "0.25"}},
+		{0.437, 0.2918, [3]string{"0.437", "0.292", "0.145"}}, // 0.15 would be a mistake's, and this is only dubious
 	} {
 		before, now, less := difference(c.before, c.now, c.before-c.now)
 		if got := [3]string{before, now, less}; got != c.want {
@@ -60,6 +63,11 @@ func TestDifferencesAddUp(t *testing.T) {
 		}
 		if math.Abs(x[0]-x[1]-x[2]) > 1e-9 {
 			t.Fatalf("%v less %v: %v do not add up", a, b, x)
+		}
+		for mark, least := range review.Thresholds {
+			if x[2] >= least != (a-b >= least) {
+				t.Fatalf("%v less %v is written %v, on the other side of what %s costs", a, b, x[2], mark)
+			}
 		}
 	}
 }
