@@ -274,8 +274,15 @@ func (a *app) onBatch(cmd *cobra.Command, do func(ctx context.Context, h *jobs.H
 
 func (a *app) batchCancel() *cobra.Command {
 	return a.onBatch(a.command("cancel NAME", "cli.batch.cancel", 1, 1), func(ctx context.Context, h *jobs.Hub, name string) error {
-		_, err := h.Change(ctx, name, func(b *jobs.Batch) { b.Cancelled = true })
-		if err == nil {
+		s, err := h.Status(ctx, name)
+		if err != nil {
+			return err
+		}
+		if s.Done() {
+			a.say("cli.batch.cancel.done", name)
+			return nil
+		}
+		if _, err = h.Change(ctx, name, func(b *jobs.Batch) { b.Cancelled = true }); err == nil {
 			a.say("cli.batch.cancelled", name)
 		}
 		return err
@@ -423,8 +430,11 @@ func (a *app) aboutBatch(s *jobs.Status) string {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)
 	}
 	key := "cli.batch.about"
-	if s.Command == "match" {
+	switch s.Command { // of these s.Positions are no positions
+	case "match":
 		key = "cli.batch.about.match"
+	case "review":
+		key = "cli.batch.about.review"
 	}
 	return a.text(key, s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
 }

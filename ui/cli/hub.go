@@ -239,6 +239,10 @@ func (a *app) leaveHub(threads int) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	a.note("cli.hub.left", strconv.Itoa(cmd.Process.Pid), log.Name())
+	key := "cli.hub.left"
+	if threads == 0 {
+		key = "cli.hub.idle"
+	}
+	a.note(key, strconv.Itoa(cmd.Process.Pid), log.Name())
 	return cmd.Process.Release()
 }
