@@ -200,6 +200,9 @@ func (a *app) bookBuild() *cobra.Command {
 				return nil
 			}
 			p, err := a.position(cmd.Context(), g, args[1:])
+			if err == nil && p.Outcome() != catalog.Open {
+				err = lang.Errorf("cli.match.over")
+			}
 			if err != nil {
 				return err
 			}
