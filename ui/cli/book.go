@@ -169,6 +169,9 @@ func (a *app) bookBuild() *cobra.Command {
 				return misuse(lang.Errorf("cli.book.alone", flag, "solve"))
 			}
 		}
+		if err := q.check(a); err != nil {
+			return err
+		}
 		q.most = bookMostTold
 		if !cmd.Flags().Changed("to") {
 			q.To, q.most = math.MaxInt, bookMost
