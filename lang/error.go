@@ -89,12 +89,20 @@ type inLine struct {
 
 // placed returns what is told about the line as told about the text.
 func (e inLine) placed(text string) string {
-	column, rest, _ := strings.Cut(text, ": ")
-	column, placed := strings.CutPrefix(column, "1:")
-	if _, err := strconv.Atoi(column); !placed || err != nil {
-		column, rest = "1", text
+	column, rest := Column(text)
+	return strconv.Itoa(e.number) + ":" + strconv.Itoa(max(column, 1)) + ": " + rest
+}
+
+// Column returns the column, from 1, with which the text of an error about a line begins, and the rest; 0 and the text if there is
+// none.
+func Column(text string) (column int, rest string) {
+	place, rest, _ := strings.Cut(text, ": ")
+	within, placed := strings.CutPrefix(place, "1:")
+	column, err := strconv.Atoi(within)
+	if !placed || err != nil {
+		return 0, text
 	}
-	return strconv.Itoa(e.number) + ":" + column + ": " + rest
+	return column, rest
 }
 
 func (e inLine) Error() string { return e.placed(e.error.Error()) }
