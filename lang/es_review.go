@@ -90,7 +90,8 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.answer.drawn":     "La respuesta sigue hasta el empate: %s; %s.",
 	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s puntos: %[3]s.",
 
-	"review.seen":     plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
-	"review.seen.one": plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
-	"review.unseen":   plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
+	"review.seen":      plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
+	"review.seen.last": plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; una a %[2]d, la más profunda que se probó, sí.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; una a %d, la más profunda que se probó, sí."),
+	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
+	"review.unseen":    plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
 })

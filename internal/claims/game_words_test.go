@@ -79,6 +79,7 @@ var gameWords = map[string][2]string{
 
 	"cli.compare.minimax.whole":   {"Minimax whole tree: ⟨1s⟩", "Minimax árbol entero: ⟨1s⟩"},
 	"cli.compare.minimax.limited": {"Minimax ⟨2d⟩ ahead: ⟨1s⟩", "Minimax ⟨2d⟩ adelante: ⟨1s⟩"},
+	"cli.compare.best":            {"best move: ⟨1s⟩", "Mejor jugada según él: ⟨1s⟩"},
 	"cli.compare.bests":           {"best moves: ⟨1s⟩", "Mejores jugadas según él: ⟨1s⟩"},
 	"cli.compare.book":            {"⟨1s⟩ answered from the book, without a search", "⟨1s⟩ respondido con el libro, sin buscar"},
 	"cli.compare.reference":       {"Nodes compared with those of ⟨1s⟩", "nodos comparan con los de ⟨1s⟩"},
