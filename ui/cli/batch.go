@@ -420,6 +420,17 @@ func (a *app) batchList() *cobra.Command {
 	return cmd
 }
 
+// ofBatch returns the key for what is in a batch: positions, games to be reviewed, or pairs of games to be played.
+func ofBatch(b *jobs.Batch, positions, games, pairs string) string {
+	switch b.Command {
+	case "review":
+		return games
+	case "match":
+		return pairs
+	}
+	return positions
+}
+
 // aboutBatch tells how far a batch is.
 func (a *app) aboutBatch(s *jobs.Status) string {
 	state := a.text(map[string]string{
@@ -429,13 +440,7 @@ func (a *app) aboutBatch(s *jobs.Status) string {
 	if s.Tasks == 0 {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)
 	}
-	key := "cli.batch.about"
-	switch s.Command { // of these s.Positions are no positions
-	case "match":
-		key = "cli.batch.about.match"
-	case "review":
-		key = "cli.batch.about.review"
-	}
+	key := ofBatch(&s.Batch, "cli.batch.about", "cli.batch.about.review", "cli.batch.about.match")
 	return a.text(key, s.Name, state, s.Answered, s.Tasks, s.Positions, s.Running, s.Waiting)
 }
 

@@ -188,14 +188,15 @@ func (f *follower) show(ctx context.Context) {
 // progress tells how far a batch is: tasks answered, running and given out again, and how many a second have been printed.
 func (f *follower) progress(q *jobs.Queue, elapsed time.Duration) string {
 	rate := float64(f.printed*f.batch.Size) / elapsed.Seconds()
+	speed := f.text(ofBatch(f.batch, "cli.batch.speed", "cli.batch.speed.review", "cli.batch.speed.match"), rate)
 	if f.total == 0 {
-		return f.text("cli.batch.progress.reading", f.answered, q.Running, q.Again, rate)
+		return f.text("cli.batch.progress.reading", f.answered, q.Running, q.Again, speed)
 	}
 	left := "?"
 	if rate > 0 {
 		left = (time.Duration(float64((f.total-f.answered)*f.batch.Size)/rate) * time.Second).String()
 	}
-	return f.text("cli.batch.progress", f.answered, f.total, q.Running, q.Again, rate, left)
+	return f.text("cli.batch.progress", f.answered, f.total, q.Running, q.Again, speed, left)
 }
 
 // failedTask is the JSON answer to a task that has none.
