@@ -42,7 +42,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.flag.reviewGame":   "`NAME` of the game, for lists of moves",
 	"cli.flag.reviewNodes":  "enter `N` nodes for each position (default 20,000, or no such limit with --time)",
 	"cli.flag.reviewTime":   "search for `T` in each position, such as 500ms",
-	"cli.flag.reviewSide":   "review the moves of one `SIDE`, max or min; in chess max is White",
+	"cli.flag.reviewSide":   "review the moves of one `SIDE`, max or min, in chess White or Black",
 	"cli.flag.reviewAll":    "list all moves, not only those with a mark",
 	"cli.flag.reviewOutput": "write the reviewed games to `FILE` as PGN (chess), or to - instead of all else",
 

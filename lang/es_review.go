@@ -42,7 +42,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.flag.reviewGame":   "`NOMBRE` del juego, para listas de jugadas",
 	"cli.flag.reviewNodes":  "entra en `N` nodos por posición (por defecto 20,000, o sin ese límite con --time)",
 	"cli.flag.reviewTime":   "busca durante `T` en cada posición, como 500ms",
-	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min; en el ajedrez, max son las blancas",
+	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min, en el ajedrez blancas o negras",
 	"cli.flag.reviewAll":    "muestra todas las jugadas, no solo las que llevan un signo",
 	"cli.flag.reviewOutput": "escribe las partidas revisadas en `ARCHIVO` como PGN (ajedrez), o con - en vez de todo lo demás",
 
