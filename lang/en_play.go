@@ -116,7 +116,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.sides.tictactoe": "MAX has X, MIN has O.",
 	"play.sides.mnk":       "MAX has X, MIN has O.",
 	"play.sides.othello":   "MAX has X (black), MIN has O (white).",
-	"play.sides.chess":     "MAX has the white pieces, MIN the black ones.",
+	"play.sides.chess":     "In values White is MAX, Black is MIN.",
 	"play.sides.connect4":  "MAX has X, MIN has O.",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 

@@ -121,7 +121,7 @@ eventos son
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
 	"play.sides.mnk":       "MAX pone X, MIN pone O.",
 	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
-	"play.sides.chess":     "MAX lleva las blancas, MIN las negras.",
+	"play.sides.chess":     "En los valores, las blancas son MAX y las negras MIN.",
 	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 

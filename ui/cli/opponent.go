@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,9 +19,11 @@ var sides = []string{"max", "min"}
 // sideOf returns max or min for what people call that side of a game, in any language, and any other text as it is.
 func sideOf(g catalog.Game, text string) string {
 	for _, l := range lang.All {
-		names, _ := catalog.Called(g, l)
-		if side := slices.IndexFunc(names[:], func(name string) bool { return text != "" && strings.EqualFold(name, text) }); side >= 0 {
-			return sides[side]
+		names, known := catalog.Called(g, l)
+		for side, name := range names {
+			if known && strings.EqualFold(name, text) {
+				return sides[side]
+			}
 		}
 	}
 	return text
