@@ -2,6 +2,8 @@ package jobs
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"io/fs"
 	"os"
@@ -95,7 +97,11 @@ func (o *Options) secrets() (settings []nats.Option, err error) {
 		if err != nil {
 			return nil, err
 		}
-		settings = append(settings, nats.Token(strings.TrimSpace(string(text))))
+		token := strings.TrimSpace(string(text))
+		if token == "" || strings.ContainsAny(token, " \t\r\n") {
+			return nil, lang.Errorf("jobs.token", o.TokenFile)
+		}
+		settings = append(settings, nats.Token(token))
 	}
 	if o.CredentialsFile != "" {
 		text, err := os.ReadFile(o.CredentialsFile)
@@ -113,10 +119,15 @@ func (o *Options) secrets() (settings []nats.Option, err error) {
 		}
 	}
 	if o.CertificateFile != "" {
-		if _, err := os.Stat(o.CertificateFile); err != nil {
+		text, err := os.ReadFile(o.CertificateFile)
+		if err != nil {
 			return nil, err
 		}
-		settings = append(settings, nats.RootCAs(o.CertificateFile))
+		authorities := x509.NewCertPool()
+		if !authorities.AppendCertsFromPEM(text) {
+			return nil, lang.Errorf("jobs.certificate", o.CertificateFile)
+		}
+		settings = append(settings, nats.Secure(&tls.Config{RootCAs: authorities, MinVersion: tls.VersionTLS12}))
 	}
 	return settings, nil
 }
@@ -159,14 +170,21 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 	}
 }
 
-// noPeers is the code of JetStream's error that there are fewer servers than replicas. It is not among those of package jetstream.
-const noPeers jetstream.ErrorCode = 10005
+// Codes of JetStream's errors that are not among those of package jetstream: there are fewer servers than replicas, and the server is
+// none of a cluster, so that it will never have more than one.
+const (
+	noPeers   jetstream.ErrorCode = 10005
+	noCluster jetstream.ErrorCode = 10074
+)
 
 // lasting reports whether an error comes back however often one asks: what was asked is wrong, or not allowed. Everything else
 // (a server that is starting, electing, full or away) may be mended meanwhile.
 func lasting(err error) bool {
 	var api *jetstream.APIError
 	if errors.As(err, &api) {
+		if api.ErrorCode == noCluster {
+			return true
+		}
 		return 400 <= api.Code && api.Code < 500 && api.ErrorCode != jetstream.JSErrCodeConsumerCreate && api.ErrorCode != noPeers
 	}
 	for _, known := range []error{

@@ -125,6 +125,9 @@ func TestWhoIsLetIn(t *testing.T) {
 		{"no certificate", plain, right, "absent", "", "absent"},
 		{"no credentials", plain, "", "", "absent", "absent"},
 		{"other text as credentials", plain, "", "", right, "nkey"},
+		{"two lines as a token", plain, written(t, "right\nwrong\n"), "", "", "only line"},
+		{"nothing as a token", plain, written(t, "\n"), "", "", "only line"},
+		{"other text as a certificate", secured, right, right, "", "BEGIN CERTIFICATE"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			began := time.Now()
@@ -144,6 +147,22 @@ func TestWhoIsLetIn(t *testing.T) {
 				t.Errorf("after %v: %v, want something with %q", time.Since(began), err, c.want)
 			}
 		})
+	}
+}
+
+// A server that belongs to no cluster refuses replicas for good: that is said at once, and not that it is away.
+func TestReplicasOfOneServer(t *testing.T) {
+	address := somebodysServer(t, &server.Options{})
+	began := time.Now()
+	h, err := jobs.Open(t.Context(), jobs.Options{Address: address, Replicas: 3, Trouble: func(err error) func(bool) {
+		t.Errorf("trouble was told: %v", err)
+		return func(bool) {}
+	}})
+	if err == nil {
+		defer h.Close()
+	}
+	if err == nil || !strings.Contains(err.Error(), "replicas") || time.Since(began) > jobs.Patience/3 {
+		t.Errorf("after %v: %v", time.Since(began), err)
 	}
 }
 

@@ -28,7 +28,7 @@ The fields of --json:
 	"cli.bench.solverNodes": "solver's nodes",
 	"cli.bench.signature":   "signature",
 	"cli.bench.all":         "all",
-	"cli.bench.processor":   "Speeds are in nodes for each second of processor time.",
-	"cli.bench.elapsed":     "Speeds are in nodes for each second that has passed.",
+	"cli.bench.processor":   "Speeds are in nodes per second of processor time.",
+	"cli.bench.elapsed":     "Speeds are in nodes per second of elapsed time.",
 	"catalog.bench.noSet":   "there are no fixed positions of %[1]s to measure by; there are of %[2]s",
 })

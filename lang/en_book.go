@@ -88,8 +88,8 @@ an unknown version and one of another game are refused.`,
 
 --solve takes each position from --from to --to plies after POSITION (default: the game's start), and keeps all its best moves with
 weight 1 and their proved value. So --to 3 makes an opening book, --from 5 an endgame book. Only the positions a ply later are
-searched, each to the end of the game; all other values follow from these. How many there are is said before it begins. Without --to
-a book has at most 100,000 positions.
+searched, each to the end of the game; all other values follow from these. How many there are is said before it begins. A book that
+goes to the end of the game needs no search. Without --to it has at most 100,000 positions.
 
 With --weak the book knows only who wins: the searches are much shorter, all moves that keep the result count as best, and a win has
 no distance. With --cluster the workers of a cluster do the searches (see "jugada batch"); the book is the same.
@@ -186,7 +186,9 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.remaining": plural.Selectf(1, "%d",
 		plural.One, "Not solved: %d position.",
 		plural.Other, "Not solved: %d positions."),
-	"cli.book.takes":   "%[1]d positions, by searches from %[2]d a ply later; about %[3]s of memory",
+	"cli.book.takes": plural.Selectf(1, "%d",
+		plural.One, "%[1]d position; searches one ply later: %[2]d; about %[3]s of memory",
+		plural.Other, "%[1]d positions; searches one ply later: %[2]d; about %[3]s of memory"),
 	"cli.book.solving": "%[1]d of %[2]d searches done, about %[3]s left",
 	"cli.book.played": plural.Selectf(1, "%d",
 		plural.One, "Played: %d game.",

@@ -195,6 +195,7 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.inside":           "printed returns another value than alphabeta at %d of the %d nodes:",
 	"cli.compare.inside.more":      "and at %d more.",
 	"cli.compare.inside.table":     "Each is a bound of the node's window, or ∓∞ where the bounds have met. Both depend on the way to the node, so that a table could not use them for the same position elsewhere; what alphabeta knows it could.",
+	"cli.compare.best":             "Its best move: %s.",
 	"cli.compare.bests":            "Its best moves: %s.",
 	"cli.compare.positions": plural.Selectf(1, "%d",
 		plural.One, "%d position.",

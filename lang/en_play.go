@@ -72,7 +72,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"cli.flag.playAs":   "`SIDE` that the person takes: max, min, both or none",
+	"cli.flag.playAs":   "`SIDE` that the person takes: max, min, in chess White or Black, both or none",
 	"cli.flag.plain":    "play line by line at a terminal, too, instead of on a board",
 	"cli.flag.playJSON": "report every event in JSON, in English whatever the language",
 
@@ -116,7 +116,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.sides.tictactoe": "MAX has X, MIN has O.",
 	"play.sides.mnk":       "MAX has X, MIN has O.",
 	"play.sides.othello":   "MAX has X (black), MIN has O (white).",
-	"play.sides.chess":     "MAX has the white pieces, MIN the black ones.",
+	"play.sides.chess":     "In values White is MAX, Black is MIN.",
 	"play.sides.connect4":  "MAX has X, MIN has O.",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 

@@ -42,7 +42,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.flag.reviewGame":   "`NAME` of the game, for lists of moves",
 	"cli.flag.reviewNodes":  "enter `N` nodes for each position (default 20,000, or no such limit with --time)",
 	"cli.flag.reviewTime":   "search for `T` in each position, such as 500ms",
-	"cli.flag.reviewSide":   "review the moves of one `SIDE`, max or min; in chess max is White",
+	"cli.flag.reviewSide":   "review the moves of one `SIDE`, max or min, in chess White or Black",
 	"cli.flag.reviewAll":    "list all moves, not only those with a mark",
 	"cli.flag.reviewOutput": "write the reviewed games to `FILE` as PGN (chess), or to - instead of all else",
 
@@ -54,7 +54,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.review.notPGN":      "--output: game %d is %s; only games of chess can be written as PGN",
 	"cli.review.progress":    "game %d, move %d of %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrupted: 1 move of game %[2]d was reviewed", plural.Other, "interrupted: %d moves of game %d were reviewed"),
-	"review.pgnOf":           "this is PGN, which has games of chess; of %s it takes saved games, or the moves of one game a line",
+	"review.pgnOf":           "this is PGN, which has games of chess; for %s give saved games, or the moves of one game a line",
 	"review.nullMove":        "move %d is a null move, which no game has",
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, game %[2]d: 1 ply.", plural.Other, "%s, game %d: %d plies."),
@@ -90,7 +90,8 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.answer.drawn":     "The answer goes on to a draw: %s; %s.",
 	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s points: %[3]s.",
 
-	"review.seen":     plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; from %[2]d plies on it does, up to the %[3]d that were tried.", plural.Other, "A search %d plies deep does not see it yet; from %d on it does, up to the %d that were tried."),
-	"review.seen.one": plural.Selectf(1, "%d", plural.One, "A search 1 ply deep sees it; no deeper one was tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
-	"review.unseen":   plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it; no deeper one was tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
+	"review.seen":      plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; from %[2]d plies on it does, up to the %[3]d that were tried.", plural.Other, "A search %d plies deep does not see it yet; from %d on it does, up to the %d that were tried."),
+	"review.seen.last": plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; one of %[2]d, the deepest that was tried, does.", plural.Other, "A search %d plies deep does not see it yet; one of %d, the deepest that was tried, does."),
+	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "A search 1 ply deep sees it; no deeper one was tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
+	"review.unseen":    plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it; no deeper one was tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
 })

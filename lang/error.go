@@ -60,6 +60,9 @@ func (l Language) told(err error, written func(Option) string) string {
 	if of, ok := err.(quoted); ok {
 		return strings.TrimPrefix(l.told(of.error, written), start)
 	}
+	if of, ok := err.(inLine); ok {
+		return of.placed(l.told(of.error, written))
+	}
 	if own := known(err); own != nil {
 		return own.in(l, written)
 	}
@@ -74,6 +77,36 @@ type quoted struct{ error }
 
 // start is how an error about the beginning of a text says so.
 const start = "1:1: "
+
+// InLine returns an error about a line, from 1, as one about the text that has it: its place, such as 1:3 in the line, becomes that
+// in the text. An error without a place is about the line from its beginning.
+func InLine(number int, err error) error { return inLine{number, err} }
+
+type inLine struct {
+	number int
+	error
+}
+
+// placed returns what is told about the line as told about the text.
+func (e inLine) placed(text string) string {
+	column, rest := Column(text)
+	return strconv.Itoa(e.number) + ":" + strconv.Itoa(max(column, 1)) + ": " + rest
+}
+
+// Column returns the column, from 1, with which the text of an error about a line begins, and the rest; 0 and the text if there is
+// none.
+func Column(text string) (column int, rest string) {
+	place, rest, _ := strings.Cut(text, ": ")
+	within, placed := strings.CutPrefix(place, "1:")
+	column, err := strconv.Atoi(within)
+	if !placed || err != nil {
+		return 0, text
+	}
+	return column, rest
+}
+
+func (e inLine) Error() string { return e.placed(e.error.Error()) }
+func (e inLine) Unwrap() error { return e.error }
 
 func (q quoted) Error() string { return strings.TrimPrefix(q.error.Error(), start) }
 func (q quoted) Unwrap() error { return q.error }

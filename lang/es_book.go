@@ -89,7 +89,8 @@ deja el anterior. Se rechazan los archivos dañados, los de una versión descono
 --solve toma cada posición que está entre --from y --to niveles después de POSICIÓN (por defecto, el comienzo del juego), y guarda todas
 sus mejores jugadas con peso 1 y su valor demostrado. Así, --to 3 hace un libro de aperturas, y --from 5 uno de finales. Solo se
 busca desde las posiciones de un nivel más adelante, hasta el final de la partida; los demás valores se siguen de estos. Cuántas son
-se dice antes de empezar. Sin --to, un libro tiene a lo sumo 100,000 posiciones.
+se dice antes de empezar. Un libro que llega al final de la partida no necesita búsquedas. Sin --to tiene a lo sumo 100,000
+posiciones.
 
 Con --weak el libro solo sabe quién gana: las búsquedas son mucho más cortas, toda jugada que mantiene el resultado cuenta entre las
 mejores, y de una victoria no se sabe la distancia. Con --cluster buscan los procesos que trabajan en un clúster (véase «jugada batch»); el
@@ -187,7 +188,9 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.remaining": plural.Selectf(1, "%d",
 		plural.One, "Sin resolver: %d posición.",
 		plural.Other, "Sin resolver: %d posiciones."),
-	"cli.book.takes":   "%[1]d posiciones, con búsquedas desde %[2]d, un nivel más adelante; unos %[3]s de memoria",
+	"cli.book.takes": plural.Selectf(1, "%d",
+		plural.One, "%[1]d posición; búsquedas un nivel más adelante: %[2]d; unos %[3]s de memoria",
+		plural.Other, "%[1]d posiciones; búsquedas un nivel más adelante: %[2]d; unos %[3]s de memoria"),
 	"cli.book.solving": "%[1]d de %[2]d búsquedas hechas; quedan unos %[3]s",
 	"cli.book.played": plural.Selectf(1, "%d",
 		plural.One, "Se jugó %d partida.",

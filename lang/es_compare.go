@@ -195,6 +195,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.inside":           "printed devuelve un valor distinto que alphabeta en %d de los %d nodos:",
 	"cli.compare.inside.more":      "y en %d más.",
 	"cli.compare.inside.table":     "Cada uno es una cota de la ventana del nodo, o ∓∞ si las cotas se han encontrado. Ambos dependen del camino hasta el nodo, así que una tabla no podría usarlos para la misma posición en otro sitio; lo que sabe alphabeta, sí.",
+	"cli.compare.best":             "Mejor jugada según él: %s.",
 	"cli.compare.bests":            "Mejores jugadas según él: %s.",
 	"cli.compare.positions": plural.Selectf(1, "%d",
 		plural.One, "%d posición.",

@@ -2,6 +2,7 @@ package lang
 
 // Encuentros entre jugadores, en español.
 var _ = add(Spanish, map[string]any{
+
 	"cli.match.short": "Juega un encuentro entre jugadores de cualquier clase",
 	"cli.match.long": `Juega un encuentro entre jugadores y dice cuál es mejor, y con qué certeza. Desde cada apertura se juegan dos partidas, con los
 bandos cambiados. Las aperturas son jugadas al azar desde el comienzo (--plies, --seed) o las posiciones de un archivo (--openings).
@@ -60,7 +61,6 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.match.exists":     "%s ya existe; sigue con su encuentro con --resume, o elige otro nombre",
 	"cli.match.both":       "--openings y --plies se excluyen",
 	"cli.match.over":       "en esta posición la partida ya terminó",
-	"cli.match.opening":    "%s, línea %d: %s",
 	"cli.match.noOpening":  "%s no tiene posiciones",
 
 	"cli.match.progress":    "%d de %d partidas, %s, %s",
@@ -72,13 +72,14 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.match.elo":            "Diferencia de Elo: %[2]s para %[1]s; con una certeza del 95 %%, de %[3]s a %[4]s.",
 	"cli.match.same":           "desde estas aperturas los jugadores repetirían sus partidas: el encuentro tiene %d partidas; más aperturas, o un jugador que varíe, lo alargan",
 	"cli.match.alike":          "%s tiene el %s de los puntos. Todos los pares dieron el mismo resultado: no se puede estimar con qué certeza.",
+	"cli.match.onePair":        "%s tiene el %s de los puntos, de un solo par de partidas: no se puede estimar con qué certeza.",
 	"cli.match.allWon":         "%s ganó todas las partidas: con una certeza del 95 %%, la diferencia de Elo a su favor es de al menos %s.",
 	"cli.match.allLost":        "%s perdió todas las partidas: con una certeza del 95 %%, la diferencia de Elo a su favor es a lo sumo de %s.",
 	"cli.match.copies":         "Pares que repiten otro anterior jugada por jugada: %d. No dicen nada nuevo, así que la certeza es menor de lo que parece: harían falta más aperturas.",
 	"cli.match.control":        "--tc %s: se esperaba el tiempo de cada bando y, tras +, lo que añade cada jugada: 5+0.05 en segundos, o 2m+1s",
 	"cli.match.ratings":        "Elo: las puntuaciones con las que estos resultados son más verosímiles, de media 0; con una certeza del 95 %%, la de un jugador está entre «desde» y «hasta». La última columna dice con qué probabilidad un jugador es mejor que el siguiente.",
-	"cli.match.bounds":         "≥ y ≤: quien ganó o perdió todo contra los demás no tiene puntuación, sino esta cota, con una certeza del 95 %%.",
-	"cli.match.unsure":         "Donde faltan «desde» y «hasta»: un intervalo necesita %d pares de partidas de un jugador, y que no todos den el mismo resultado.",
+	"cli.match.bounds":         "≥ y ≤: quien ganó o perdió todo contra los que tienen puntuación no la tiene, sino esta cota, con una certeza del 95 %%.",
+	"cli.match.unsure":         "Donde faltan «desde» y «hasta»: un intervalo necesita %d pares de partidas de un jugador, y que no todos den el mismo resultado; la última columna necesita los intervalos de los dos.",
 	"cli.match.few":            "Para una diferencia de Elo son muy pocos pares de partidas: hacen falta %d.",
 	"cli.match.test.undecided": "La prueba entre %s y %s sigue abierta: logaritmo de la razón de verosimilitudes %s; decide en %s o %s.",
 	"cli.match.test.below":     "La prueba entre %s y %s prefiere la menor: logaritmo de la razón de verosimilitudes %s; decide en %s o %s.",
@@ -113,12 +114,11 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"match.program.number":  "su opción %s no admite %q: se esperaba un número de %s a %s",
 	"match.program.start":   "%s no juega: %v",
 	"match.pgn":             "%s: PGN es para el ajedrez, no para %s; elige un nombre que no termine en .pgn",
-	"match.resume.other":    "la partida %d del archivo es de otro encuentro: juego, jugadores, aperturas y semilla tienen que ser los mismos",
+	"match.resume.other":    "la partida %d del archivo es de otro encuentro: juego, jugadores y su orden, --gauntlet, aperturas y semilla tienen que ser los mismos",
 	"match.resume.more":     "el archivo tiene partidas más allá de las que pide --games, que tendría que ser %d o más",
 	"match.resume.twice":    "la partida %d está dos veces en el archivo",
 	"match.resume.half":     "el archivo tiene %d partidas, y falta la mitad de un par; quita la última",
 	"match.resume.terms":    "la partida %d del archivo se jugó con %s, y no con %s",
-	"match.resume.line":     "línea %d: %s",
 	"match.ended":           "el programa ha terminado",
 	"match.silent":          "el programa no contesta",
 	"match.outOfTime":       "sin tiempo",

@@ -77,7 +77,7 @@ eventos son
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"cli.flag.playAs":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
+	"cli.flag.playAs":   "`LADO` que toma la persona: max, min, en el ajedrez blancas o negras, both (ambos) o none (ninguno)",
 	"cli.flag.plain":    "juega línea por línea también en una terminal, en vez de en un tablero",
 	"cli.flag.playJSON": "cuenta cada evento en JSON, en inglés sea cual sea el idioma",
 
@@ -121,7 +121,7 @@ eventos son
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
 	"play.sides.mnk":       "MAX pone X, MIN pone O.",
 	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
-	"play.sides.chess":     "MAX lleva las blancas, MIN las negras.",
+	"play.sides.chess":     "En los valores, las blancas son MAX y las negras MIN.",
 	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 

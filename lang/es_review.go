@@ -42,7 +42,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.flag.reviewGame":   "`NOMBRE` del juego, para listas de jugadas",
 	"cli.flag.reviewNodes":  "entra en `N` nodos por posición (por defecto 20,000, o sin ese límite con --time)",
 	"cli.flag.reviewTime":   "busca durante `T` en cada posición, como 500ms",
-	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min; en el ajedrez, max son las blancas",
+	"cli.flag.reviewSide":   "revisa las jugadas de un solo `BANDO`, max o min, en el ajedrez blancas o negras",
 	"cli.flag.reviewAll":    "muestra todas las jugadas, no solo las que llevan un signo",
 	"cli.flag.reviewOutput": "escribe las partidas revisadas en `ARCHIVO` como PGN (ajedrez), o con - en vez de todo lo demás",
 
@@ -90,7 +90,8 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.answer.drawn":     "La respuesta sigue hasta el empate: %s; %s.",
 	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s puntos: %[3]s.",
 
-	"review.seen":     plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
-	"review.seen.one": plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
-	"review.unseen":   plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
+	"review.seen":      plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
+	"review.seen.last": plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; una a %[2]d, la más profunda que se probó, sí.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; una a %d, la más profunda que se probó, sí."),
+	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
+	"review.unseen":    plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
 })

@@ -274,6 +274,22 @@ func TestSpanishCommands(t *testing.T) {
 	}
 }
 
+// TestErrorsInLines: what is wrong with a line of a text is told with one place, that in the text.
+func TestErrorsInLines(t *testing.T) {
+	cause := errors.New("cause")
+	for told, want := range map[error]string{
+		lang.Errorf("system.path", "1:3", cause): "7:3: cause",
+		lang.Errorf("system.path", "1:x", cause): "7:1: 1:x: cause",
+		lang.Errorf("system.path", "2:3", cause): "7:1: 2:3: cause",
+		cause:                                    "7:1: cause",
+	} {
+		err := lang.InLine(7, told)
+		if got := lang.Spanish.Error(err); got != want || err.Error() != want || !errors.Is(err, cause) {
+			t.Errorf("got %s and %v; want %s", got, err, want)
+		}
+	}
+}
+
 // TestQuotedErrorsSayNoPlace: where an error quotes the text that another one is about, the place 1:1 in that text is not said; any
 // other place is, and the place of the whole.
 func TestQuotedErrorsSayNoPlace(t *testing.T) {

@@ -92,10 +92,12 @@ type erring struct {
 func (e *erring) begin(ctx context.Context, t *table) (err error) {
 	e.dice = rand.New(rand.NewPCG(t.seed, 2))
 	if from := t.start.Text(); e.from != from {
-		e.chances, err = catalog.Erring(ctx, t.start, e.model, 0)
+		if e.chances, err = catalog.Erring(ctx, t.start, e.model, 0); err != nil {
+			return lang.Errorf("match.program.start", e.model, err)
+		}
 		e.from = from
 	}
-	return err
+	return nil
 }
 
 func (e *erring) choose(_ context.Context, t *table) (answer, error) {

@@ -244,7 +244,7 @@ func readLines(from io.Reader, g catalog.Game) (games []Game, whole, before int6
 		}
 		game, err := saved.Parse(line)
 		if err != nil {
-			return nil, 0, 0, lang.Errorf("match.resume.line", n, err)
+			return nil, 0, 0, lang.InLine(n, err)
 		}
 		played := Game{Opening: game.Position, Moves: game.Moves}
 		if game.Name != g.Name() || json.Unmarshal(game.Match, &played) != nil {

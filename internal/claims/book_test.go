@@ -63,7 +63,7 @@ func TestBookObjections(t *testing.T) {
 	t.Run("takes", func(t *testing.T) {
 		mustObject(t, []wrong{
 			{"positions off by one", `^(\d+)`, oneMore},
-			{"searches off by one", `(?:searches from|búsquedas desde) (\d+)`, oneMore},
+			{"searches off by one", `(?:one ply later|un nivel más adelante): (\d+)`, oneMore},
 		}, draw(func(c *bookChecker, _ *node) (string, func(string) error) {
 			if c.nodes > 0 {
 				return "", nil

@@ -240,9 +240,17 @@ func (c *limitedComparison) one(t *tree, text string) (said []limitedRow, err er
 			value, err := t.value(c.r, values[0])
 			return err == nil && value == judged.worth[t.root()] && (c.judge == 0 || values[1] == strconv.Itoa(c.judge))
 		},
-		"cli.compare.bests":  func(values []string) bool { return values[0] == strings.Join(bests, ", ") },
+		bestsKey(len(bests)): func(values []string) bool { return values[0] == strings.Join(bests, ", ") },
 		"cli.compare.choice": func(values []string) bool { return values[0] == c.methods[0].name },
 	}, unvalued(judged))
+}
+
+// bestsKey is the message that names so many best moves.
+func bestsKey(moves int) string {
+	if moves == 1 {
+		return "cli.compare.best"
+	}
+	return "cli.compare.bests"
 }
 
 // unvalued counts the missing static values on which minimax may rest.

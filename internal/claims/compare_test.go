@@ -98,7 +98,7 @@ var (
 
 // compareClaims are the sentences of compare, and the words of its tables that claim something.
 var compareClaims = []string{
-	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.bests", "cli.compare.book",
+	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.best", "cli.compare.bests", "cli.compare.book",
 	"cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
 	"cli.compare.inside", "cli.compare.inside.more", "cli.compare.inside.table",
 	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no",
@@ -460,7 +460,13 @@ func plainCosts(truth *truth, root *node) (nodes, leaves, cuts int) {
 // below checks the sentences below the table of one position.
 func (c *comparison) below(t *tree, said []sentence) error {
 	judged := derive(&settings{}, &pass{root: t.root(), depth: c.judge})
-	due := map[string]bool{"cli.compare.bests": true, "cli.compare.reference": true}
+	var best []string
+	for _, n := range t.root().children {
+		if judged.worth[n] == judged.worth[t.root()] {
+			best = append(best, n.move)
+		}
+	}
+	due := map[string]bool{bestsKey(len(best)): true, "cli.compare.reference": true}
 	due[map[bool]string{true: "cli.compare.minimax.whole", false: "cli.compare.minimax.limited"}[c.judge == 0]] = true
 	var a *against
 	for _, m := range c.methods {
@@ -495,13 +501,7 @@ func (c *comparison) below(t *tree, said []sentence) error {
 			if len(s.values) > 1 && s.values[1] != strconv.Itoa(c.judge) {
 				err = fmt.Errorf("it looks %d plies ahead", c.judge)
 			}
-		case "cli.compare.bests":
-			var best []string
-			for _, n := range t.root().children {
-				if judged.worth[n] == judged.worth[t.root()] {
-					best = append(best, n.move)
-				}
-			}
+		case "cli.compare.best", "cli.compare.bests":
 			if s.values[0] != strings.Join(best, ", ") {
 				err = fmt.Errorf("the best are %v", best)
 			}

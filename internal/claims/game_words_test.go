@@ -79,6 +79,7 @@ var gameWords = map[string][2]string{
 
 	"cli.compare.minimax.whole":   {"Minimax whole tree: ⟨1s⟩", "Minimax árbol entero: ⟨1s⟩"},
 	"cli.compare.minimax.limited": {"Minimax up to ⟨2d⟩ ahead: ⟨1s⟩", "Minimax hasta ⟨2d⟩ adelante: ⟨1s⟩"},
+	"cli.compare.best":            {"best move: ⟨1s⟩", "Mejor jugada según él: ⟨1s⟩"},
 	"cli.compare.bests":           {"best moves: ⟨1s⟩", "Mejores jugadas según él: ⟨1s⟩"},
 	"cli.compare.book":            {"⟨1s⟩ answered from the book, without a search", "⟨1s⟩ respondido con el libro, sin buscar"},
 	"cli.compare.reference":       {"Nodes compared with those of ⟨1s⟩", "nodos comparan con los de ⟨1s⟩"},
@@ -118,7 +119,7 @@ var gameWords = map[string][2]string{
 	"cli.book.playsNone": {"knows moves plays none weight is 0", "conoce jugadas no juega ninguna peso es 0"},
 	"cli.book.solved":    {"Solved ⟨1d⟩ position", "Se resolvi ⟨1d⟩ posici"},
 	"cli.book.unsolved":  {"Left out ⟨1d⟩ position more nodes", "fuera ⟨1d⟩ posici falta de nodos"},
-	"cli.book.takes":     {"⟨1d⟩ positions searches from ⟨2d⟩ ply later", "⟨1d⟩ posiciones búsquedas desde ⟨2d⟩ nivel más adelante"},
+	"cli.book.takes":     {"⟨1d⟩ position searches one ply later ⟨2d⟩", "⟨1d⟩ posici búsquedas un nivel más adelante ⟨2d⟩"},
 	"cli.book.verified":  {"⟨1s⟩ is intact ⟨2s⟩ ⟨3s⟩", "⟨1s⟩ está en orden ⟨2s⟩ ⟨3s⟩"},
 	"text.book.answers":  {"book asked at ⟨1s⟩ plays ⟨2s⟩", "consulta el libro en ⟨1s⟩ juega ⟨2s⟩"},
 	"text.book.none":     {"book plays nothing at ⟨1s⟩ searched", "libro no juega nada en ⟨1s⟩ se busca"},

@@ -440,7 +440,7 @@ func (c *reviewChecker) seen() error {
 	most, err := number(c.s.values[len(c.s.values)-1])
 	from := most + 1
 	switch c.s.key {
-	case "review.seen":
+	case "review.seen", "review.seen.last":
 		from, _ = number(c.s.values[1])
 		if less, err := number(c.s.values[0]); err != nil || less != from-1 {
 			return fmt.Errorf("%d is not one less than %d", less, from)

@@ -29,7 +29,7 @@ var reviewClaims = map[string]func(c *reviewChecker) error{
 	"review.drawn": (*reviewChecker).drawn, "review.drawn.why": (*reviewChecker).drawn,
 	"review.drawn.answer": (*reviewChecker).drawn, "review.drawn.answer.why": (*reviewChecker).drawn,
 	"review.answer": (*reviewChecker).answer, "review.answer.drawn": (*reviewChecker).answer, "review.only": (*reviewChecker).only,
-	"review.seen": (*reviewChecker).seen, "review.seen.one": (*reviewChecker).seen, "review.unseen": (*reviewChecker).seen,
+	"review.seen": (*reviewChecker).seen, "review.seen.one": (*reviewChecker).seen, "review.seen.last": (*reviewChecker).seen, "review.unseen": (*reviewChecker).seen,
 }
 
 var reviewReader = readers(func() []string { return among(reviewClaims) })
@@ -90,6 +90,7 @@ func TestReviewObjections(t *testing.T) {
 		{"a win allowed in more plies", valueIn("review.win.allowed", 1), oneMore},
 		{"another depth that does not see it", valueIn("review.seen", 0), oneMore},
 		{"another depth that sees it", valueIn("review.seen", 1), oneMore},
+		{"another last depth", valueIn("review.seen.last", 1), oneMore},
 		{"no answer", valueIn("review.answer", 0), to("Qh9")},
 		{"another reason of the draw", valueIn("review.drawn.why", 0), to("@")},
 		{"another mark", `(?m)^(?:\d+\. )?\S*[^!?\s](\?\?|\?!|\?)$`, func(_ lang.Language, was string) string {

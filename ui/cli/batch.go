@@ -284,8 +284,7 @@ func (a *app) batchCancel() *cobra.Command {
 			a.say("cli.batch.cancel.done", name)
 			return nil
 		}
-		_, err = h.Change(ctx, name, func(b *jobs.Batch) { b.Cancelled = true })
-		if err == nil {
+		if _, err = h.Change(ctx, name, func(b *jobs.Batch) { b.Cancelled = true }); err == nil {
 			a.say("cli.batch.cancelled", name)
 		}
 		return err

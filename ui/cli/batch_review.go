@@ -69,6 +69,11 @@ func (a *app) batchReview() *cobra.Command {
 			}
 			first = append(first, line)
 		}
+		g, err := a.catalog.Find(q.Game)
+		if err != nil {
+			return err
+		}
+		q.Side = sideOf(g, q.Side)
 		return a.beginBatch(cmd, "review", q, &f.beginFlags, func(context.Context) iter.Seq2[string, error] {
 			all := &reading{first: first, rest: games}
 			return func(yield func(string, error) bool) {

@@ -169,6 +169,9 @@ func (a *app) bookBuild() *cobra.Command {
 				return misuse(lang.Errorf("cli.book.alone", flag, "solve"))
 			}
 		}
+		if err := q.check(a); err != nil {
+			return err
+		}
 		q.most = bookMostTold
 		if !cmd.Flags().Changed("to") {
 			q.To, q.most = math.MaxInt, bookMost
@@ -200,6 +203,9 @@ func (a *app) bookBuild() *cobra.Command {
 				return nil
 			}
 			p, err := a.position(cmd.Context(), g, args[1:])
+			if err == nil && p.Outcome() != catalog.Open {
+				err = lang.Errorf("cli.match.over")
+			}
 			if err != nil {
 				return err
 			}

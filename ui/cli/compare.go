@@ -165,9 +165,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
 	a.sayJudge("cli.compare.minimax", c.Judging(), found.MinimaxIn(a.lang))
-	if len(found.Bests) > 0 {
-		a.say("cli.compare.bests", strings.Join(found.Bests, ", "))
-	}
+	a.sayBests(found.Bests)
 	for _, r := range found.Rows {
 		if r.Book {
 			a.say("cli.compare.book", r.Method)
@@ -206,6 +204,17 @@ const mostInside = 12
 
 // nothing fills cells without a value.
 const nothing = "–"
+
+// sayBests says which moves are best by minimax, if any are known.
+func (a *app) sayBests(moves []string) {
+	switch len(moves) {
+	case 0:
+	case 1:
+		a.say("cli.compare.best", moves[0])
+	default:
+		a.say("cli.compare.bests", strings.Join(moves, ", "))
+	}
+}
 
 // compareAll compares the methods in each position of the standard input, one a line, and adds up the results. A refused line is
 // reported, and makes the final exit status 1. An interrupt ends the reading, and the totals cover the positions before it.

@@ -31,9 +31,7 @@ func (a *app) tellLimited(c *compare.Comparison) {
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
 	a.sayJudge("cli.compare.minimax", c.Judge, c.MinimaxIn(a.lang))
-	if len(c.Bests) > 0 {
-		a.say("cli.compare.bests", strings.Join(c.Bests, ", "))
-	}
+	a.sayBests(c.Bests)
 	if len(c.Bests) > 0 && len(c.Rows) > 0 {
 		a.say("cli.compare.choice", c.Rows[0].Method)
 	}

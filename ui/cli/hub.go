@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/jobs"
+	"github.com/jugada/jugada/lang"
 )
 
 // hubFlags say where batches are kept: in the data directory of this machine, or in a cluster.
@@ -39,8 +40,31 @@ func (f *hubFlags) address(a *app) string {
 	return a.Getenv(clusterVariable)
 }
 
+// check refuses what is for a cluster where there is none.
+func (f *hubFlags) check(a *app) error {
+	name := ""
+	switch {
+	case f.address(a) != "":
+		return nil
+	case f.TokenFile != "":
+		name = "token-file"
+	case f.Credentials != "":
+		name = "credentials"
+	case f.CA != "":
+		name = "ca"
+	case f.Replicas > 0:
+		name = "replicas"
+	default:
+		return nil
+	}
+	return misuse(lang.Errorf("lab.alone", lang.Option(name), lang.Option("cluster")))
+}
+
 // openHub connects to the hub. What keeps it from doing what it is asked is told on standard error.
 func (a *app) openHub(ctx context.Context, f *hubFlags) (*jobs.Hub, error) {
+	if err := f.check(a); err != nil {
+		return nil, err
+	}
 	address := f.address(a)
 	if address == "" {
 		return a.openLocalHub(ctx)

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -27,11 +26,9 @@ func (a *app) open(ctx context.Context, name string) (io.ReadCloser, error) {
 
 // noteLine says what is wrong with a line of standard input. The place with which err may begin is then a column of that line.
 func (a *app) noteLine(number int, err error) {
-	text := a.lang.CommandError(err)
-	place, rest, _ := strings.Cut(text, ": ")
-	within, placed := strings.CutPrefix(place, "1:")
-	if column, err := strconv.Atoi(within); placed && err == nil {
-		a.note("cli.compare.refused.column", number, column, rest)
+	column, text := lang.Column(a.lang.CommandError(err))
+	if column > 0 {
+		a.note("cli.compare.refused.column", number, column, text)
 		return
 	}
 	a.note("cli.compare.refused", number, text)

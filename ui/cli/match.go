@@ -64,6 +64,9 @@ func (a *app) match() *cobra.Command {
 			t.Pairs = different
 			a.note("cli.match.same", 2*t.Total())
 		}
+		if err := f.check(a); err != nil {
+			return err
+		}
 		if f.address(a) != "" {
 			threads := 0
 			if cmd.Flags().Changed("threads") {
@@ -234,7 +237,7 @@ func (a *app) matchOpenings(cmd *cobra.Command, f *matchFlags, g catalog.Game, t
 			err = lang.Errorf("cli.match.over")
 		}
 		if err != nil {
-			return lang.Errorf("cli.match.opening", f.Openings, number, err)
+			return inputError(ctx, f.Openings, lang.InLine(number, err))
 		}
 		openings = append(openings, p)
 		return nil
@@ -254,7 +257,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 	var out *match.Writer
 	if f.Output != "" {
 		var err error
-		if file, out, err = a.matchFile(f, g, t); err != nil {
+		if file, out, err = a.matchFile(ctx, f, g, t); err != nil {
 			return err
 		}
 		defer file.Close()
@@ -297,7 +300,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 }
 
 // matchFile opens the file of a match, reads the games in it if the match goes on, and returns a writer of those that follow.
-func (a *app) matchFile(f *matchFlags, g catalog.Game, t *match.Terms) (*os.File, *match.Writer, error) {
+func (a *app) matchFile(ctx context.Context, f *matchFlags, g catalog.Game, t *match.Terms) (*os.File, *match.Writer, error) {
 	inPGN, err := match.IsPGN(f.Output, g)
 	if err != nil {
 		return nil, nil, err
@@ -327,7 +330,7 @@ func (a *app) matchFile(f *matchFlags, g catalog.Game, t *match.Terms) (*os.File
 	}
 	if err != nil {
 		file.Close()
-		return nil, nil, fileError(f.Output, err)
+		return nil, nil, inputError(ctx, f.Output, err)
 	}
 	return file, match.NewWriter(file, g, inPGN, t, time.Now()), nil
 }

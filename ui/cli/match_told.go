@@ -94,6 +94,8 @@ func (a *app) tellMeeting(t *match.Terms, s *match.Score) {
 		a.say("cli.match.allWon", t.Players[0].Name, signed(low))
 	case share == 0:
 		a.say("cli.match.allLost", t.Players[0].Name, signed(high))
+	case of.Games() == 2:
+		a.say("cli.match.onePair", t.Players[0].Name, a.percent(share))
 	case deviation == 0:
 		a.say("cli.match.alike", t.Players[0].Name, a.percent(share))
 	default:
@@ -133,10 +135,8 @@ func (a *app) tellRatings(t *match.Terms, s *match.Score) {
 			bounds++
 		case sure(r, &of):
 			cells[2], cells[3] = signed(r.Low), signed(r.High)
-			if k+1 < len(order) {
-				if p := list.Superiority(i, order[k+1]); !math.IsNaN(p) {
-					cells[6] = a.likelihood(p)
-				}
+			if p := superiority(s, list, order[k:]); !math.IsNaN(p) {
+				cells[6] = a.likelihood(p)
 			}
 		default:
 			unsure++
@@ -172,6 +172,20 @@ const enoughPairs = 20
 // sure reports whether a player's interval is what it promises.
 func sure(r *match.Rating, of *match.Standings) bool {
 	return r.Error > 0 && of.Games() >= 2*enoughPairs
+}
+
+// superiority returns how likely the first player of a part of the list is better than the second; NaN if there is none, or the
+// interval of either is not what it promises.
+func superiority(s *match.Score, list *match.Ratings, order []int) float64 {
+	if len(order) < 2 {
+		return math.NaN()
+	}
+	for _, i := range order[:2] {
+		if of := s.Of(i); !sure(&list.Players[i], &of) {
+			return math.NaN()
+		}
+	}
+	return list.Superiority(order[0], order[1])
 }
 
 // rated writes a rating, or its bound.
@@ -284,9 +298,7 @@ func ratingsAnswer(t *match.Terms, s *match.Score) (all []ratingJSON) {
 		if sure(&r, &of) || math.IsInf(r.Elo, 0) {
 			j.Elo[1], j.Elo[2] = finite(r.Low), finite(r.High)
 		}
-		if sure(&r, &of) && k+1 < len(order) {
-			j.Better = finite(list.Superiority(i, order[k+1]))
-		}
+		j.Better = finite(superiority(s, list, order[k:]))
 		all = append(all, j)
 	}
 	return all

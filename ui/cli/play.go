@@ -43,15 +43,15 @@ func (a *app) play() *cobra.Command {
 	a.flags(cmd, &f, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
 	completes(cmd, "as", session.Seatings)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		who, err := session.ParsePeople(f.As)
-		if err != nil {
-			return misuse(err)
-		}
 		request := f.Request()
 		request.Threads, request.TableMiB, request.Memory = f.Threads, f.TableMiB, new(catalog.Memory)
 		g, err := a.find(args[0], &f.Place, &request)
 		if err != nil {
 			return err
+		}
+		who, err := session.ParsePeople(sideOf(g, f.As))
+		if err != nil {
+			return misuse(err)
 		}
 		level, seed, err := f.skill(cmd, &request)
 		if err != nil {

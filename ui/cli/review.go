@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,17 +56,20 @@ func cost(points float64) string { return fmt.Sprintf("%.2f", points) }
 type reviewing struct {
 	*app
 	*reviewFlags
-	terms review.Terms
-	game  catalog.Game // nil: the file says
-	to    *review.PGN  // nil: no file is written
-	told  int          // games
+	game catalog.Game // nil: the file says
+	to   *review.PGN  // nil: no file is written
+	told int          // games
 }
 
 func (a *app) reviewing(f *reviewFlags) (*reviewing, error) {
 	r := &reviewing{app: a, reviewFlags: f}
 	var err error
-	if r.terms, err = f.Terms(); err == nil && f.Game != "" {
+	if f.Game != "" {
 		r.game, err = a.catalog.Find(f.Game)
+	}
+	if !slices.ContainsFunc(a.catalog.Games(), func(g catalog.Game) bool { return sideOf(g, f.Side) != f.Side }) {
+		_, wrong := f.Terms() // else the games say whether their sides are called so
+		err = cmp.Or(wrong, err)
 	}
 	return r, err
 }
@@ -188,11 +193,17 @@ func (r *reviewing) one(ctx context.Context, number int, g *review.Game) error {
 	if chess, _ := catalog.Chess(g.Start.Game()); r.to != nil && !chess {
 		return lang.Errorf("cli.review.notPGN", number, g.Start.Game().Name())
 	}
+	asked := r.Review
+	asked.Side = sideOf(g.Start.Game(), asked.Side)
+	terms, err := asked.Terms()
+	if err != nil {
+		return err
+	}
 	meter := r.meter()
 	if meter != nil {
-		r.terms.Progress = func(done, of int) { meter.Show(r.text("cli.review.progress", number, done+1, of)) }
+		terms.Progress = func(done, of int) { meter.Show(r.text("cli.review.progress", number, done+1, of)) }
 	}
-	report, err := review.Review(ctx, g, r.terms)
+	report, err := review.Review(ctx, g, terms)
 	meter.Clear()
 	if err != nil {
 		return err

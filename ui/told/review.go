@@ -56,11 +56,13 @@ func (w *Writer) Review(m *review.Move) (sentences []Sentence) {
 		sentences = append(sentences, Sentence{w.reason(m, why, us, them), why.Line, begins(m, why)})
 	}
 	if h := m.Seen; h != nil {
-		switch h.From {
-		case 0:
+		switch {
+		case h.From == 0:
 			say("review.unseen", h.To)
-		case 1:
+		case h.From == 1:
 			say("review.seen.one", h.To)
+		case h.From == h.To:
+			say("review.seen.last", h.From-1, h.From)
 		default:
 			say("review.seen", h.From-1, h.From, h.To)
 		}
