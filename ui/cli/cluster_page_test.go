@@ -3,8 +3,10 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -140,13 +142,17 @@ type machine struct {
 
 func thisMachine(t *testing.T, folder string) *machine {
 	m := &machine{folder: folder}
-	for i := range m.ports {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
+	for i := 0; i < len(m.ports); { // none that the system gives to whoever asks for any: the servers listen a moment later
+		m.ports[i] = 10_000 + rand.N(20_000)
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", m.ports[i]))
+		if errors.Is(err, syscall.EADDRINUSE) {
+			continue
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer l.Close()
-		m.ports[i] = l.Addr().(*net.TCPAddr).Port
+		i++
 	}
 	return m
 }
