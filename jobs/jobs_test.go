@@ -302,18 +302,16 @@ func TestWorkersSayWhatTheyHaveDone(t *testing.T) {
 		t.Fatal(err)
 	}
 	outcomes(t, h, b, 3)
-	for began := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+	await(t, 2*time.Second, func() error {
 		all, err := h.Workers(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(all) == 1 && all[0].Done == 3 {
-			return
+		if len(all) != 1 || all[0].Done != 3 {
+			return fmt.Errorf("the workers say %+v", all)
 		}
-		if took := time.Since(began); took > 2*time.Second {
-			t.Fatalf("after %v: %+v", took, all)
-		}
-	}
+		return nil
+	})
 }
 
 // Who works is kept in memory, so that a hub that goes on in another process does not know it. It says so at once, and learns it as
@@ -324,20 +322,16 @@ func TestTheNextHubLearnsWhoWorks(t *testing.T) {
 	second := open(t, folder)
 	working(t, second, worker("w", echo))
 	first.Close()
-	began := time.Now()
-	for {
+	await(t, 20*time.Second, func() error {
 		all, err := second.Workers(t.Context())
 		if err != nil {
-			t.Fatalf("after %v: %v", time.Since(began), err)
+			t.Fatal(err)
 		}
-		if len(all) == 1 && all[0].Name == "w" {
-			break
+		if len(all) != 1 || all[0].Name != "w" {
+			return fmt.Errorf("nobody works: %v", all)
 		}
-		if took := time.Since(began); took > 20*time.Second {
-			t.Fatalf("after %v nobody works: %v", took, all)
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
+		return nil
+	})
 	if !second.Hosting() {
 		t.Error("the hub does not go on in the second process")
 	}

@@ -85,7 +85,7 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 			if d.poll(d.watch.Over()); d.spent != Unknown {
 				break
 			}
-			// A dive expands at most one node at each ply, and each move costs at least 1: only the dives from here on can
+			// From ask on, a dive expands at most one node at each ply, and each move costs at least 1: only those dives can
 			// spend what is left, and each of them is recorded before it begins.
 			ask = min(t.Expanded+pollEvery, spent-int64(bound))
 			t.Until = ask
