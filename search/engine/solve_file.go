@@ -9,6 +9,7 @@ import (
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/internal/mapfile"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
 )
 
 // A solver's file holds two tables, one after the other: the one that all threads share, and the first thread's table of
@@ -145,27 +146,10 @@ type owner struct {
 	print uint64 // hash of the keys that the rules give some positions
 }
 
-// owner identifies the solver's table. Keys may change from one version of the rules to the next; the keys along one
-// game from its start are likely to show that.
+// owner identifies the solver's table.
 func (x *Solver[S, M, G]) owner(game string) owner {
 	bits, _ := keyBits(x.rules)
-	o := owner{game: game, bits: bits}
-	var moves []M
-	s := x.rules.Start()
-	for ply := range 60 {
-		o.print = scatter(o.print ^ x.rules.Key(&s))
-		if x.mirrors != nil {
-			key, _ := x.mirrors.Canonical(&s)
-			o.print = scatter(o.print ^ key)
-		}
-		if moves, _ = x.rules.Moves(&s, moves[:0]); len(moves) == 0 {
-			break
-		}
-		var next S
-		x.rules.Play(&s, moves[ply%len(moves)], &next)
-		s = next
-	}
-	return o
+	return owner{game, bits, search.KeysOf[S, M](x.rules)}
 }
 
 // page returns the header page of the table.

@@ -1,0 +1,178 @@
+package proof
+
+import (
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// asking is one call of Solve.
+type asking[S any, M game.Move, G game.Game[S, M]] struct {
+	*Solver[S, M, G]
+	question Question
+	watch    search.Watch
+	nodes    int64
+	spent    search.Reason
+	stopped  bool
+	progress Progress
+	reported time.Time
+	paused   time.Time // the end of the last pause
+
+	shown []M // the move of the root that shows that the last answer is yes
+
+	// Room for the search: see search.go.
+	kids     []kid[M]
+	places   []*S
+	child    S
+	children []game.Child[S, M]
+	ranked   []game.Ranked[M]
+	moves    []M
+	replies  []M
+}
+
+// solve asks whether s is won and, if it is not, whether it is drawn. Then it looks for the moves that show it.
+func (x *asking[S, M, G]) solve(s S) Solution[M] {
+	lo, hi := x.bounds(&s)
+	sol := Solution[M]{Bare: true, Certain: x.exact || lo == hi, LineWhole: true}
+	p := &x.progress
+	p.Lo, p.Hi = lo, hi
+	over := x.over(&s)
+	for _, beta := range []game.Score{1, 0} {
+		if p.Lo >= beta && !over && len(sol.Best) == 0 || p.Lo < beta && beta <= p.Hi {
+			if !x.ask(&s, beta) {
+				break
+			}
+			sol.Best = append(sol.Best, x.shown...)
+			x.report()
+		}
+	}
+	sol.Lo, sol.Hi, sol.Asked, sol.Numbers = p.Lo, p.Hi, p.Asked, p.Numbers
+	sol.Bare = lo == p.Lo && hi == p.Hi
+	if sol.Solved() && (sol.Lo > 0 || sol.Hi < 0) && x.question.Line && !over && !x.stopped {
+		sol.Line, sol.LineWhole = x.line(s, sol.Lo > 0)
+	}
+	if !x.answered(&sol) {
+		sol.Spent = x.spent
+	}
+	sol.Nodes, sol.Elapsed = x.nodes, x.watch.Elapsed()
+	return sol
+}
+
+// answered reports whether nothing is left to find.
+func (x *asking[S, M, G]) answered(sol *Solution[M]) bool {
+	return sol.Solved() && sol.LineWhole && (len(sol.Best) > 0 || sol.Hi < 0)
+}
+
+// over reports whether the game is over.
+func (x *asking[S, M, G]) over(s *S) bool {
+	x.moves, _ = x.rules.Moves(s, x.moves[:0])
+	return len(x.moves) == 0
+}
+
+// ask finds out whether s, which is open, is worth at least beta. If so, x.shown is a move that is. It returns false if something has
+// run out. The bounds in x.progress are then as close as the answer makes them.
+func (x *asking[S, M, G]) ask(s *S, beta game.Score) bool {
+	p := &x.progress
+	p.Asked, p.Numbers = beta, Numbers{1, 1}
+	x.shown, x.kids = x.shown[:0], x.kids[:0]
+	lo, hi := x.bounds(s)
+	if lo >= beta {
+		lo = -game.Infinity // what the rules know does not say by which move
+	}
+	n, v := x.search(s, x.keyOf(s), lo, hi, beta, 0, Numbers{Settled, Settled})
+	if x.stopped {
+		return false
+	}
+	if p.Numbers = n; n.Proof == 0 {
+		p.Lo = max(p.Lo, v)
+	} else {
+		p.Hi = min(p.Hi, v)
+	}
+	return true
+}
+
+// line plays to the end of the game from s, which its side to move wins, or loses. The winner's moves are proven to win. The other
+// side's are those that were hardest to answer: the table has most work about the positions after them.
+func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
+	for {
+		x.moves, _ = x.rules.Moves(&s, x.moves[:0])
+		if len(x.moves) == 0 {
+			return line, true
+		}
+		m := x.hardest(&s)
+		if wins {
+			if !x.wins(&s) {
+				return line, false
+			}
+			m = x.shown[0]
+		}
+		line = append(line, m)
+		var next S
+		if !x.rules.Play(&s, m, &next) {
+			wins = !wins
+		}
+		s = next
+	}
+}
+
+// wins asks again whether s, which is won, is, to find a move that wins. It keeps what is known about the root.
+func (x *asking[S, M, G]) wins(s *S) bool {
+	root := x.progress
+	defer func() { x.progress = root }()
+	return x.ask(s, 1)
+}
+
+// hardest returns the move of s, whose moves are in x.moves, about which the table has most work, the first if it has none.
+func (x *asking[S, M, G]) hardest(s *S) M {
+	hardest, most := x.moves[0], uint32(0)
+	for _, m := range x.moves {
+		x.rules.Play(s, m, &x.child)
+		if e := x.table.find(x.keyOf(&x.child)); e != nil && e.work > most {
+			hardest, most = m, e.work
+		}
+	}
+	return hardest
+}
+
+// count counts a node, and reports whether the search goes on.
+func (x *asking[S, M, G]) count() bool {
+	if x.stopped {
+		return false
+	}
+	if x.question.Nodes > 0 && x.nodes >= x.question.Nodes {
+		x.stop(search.Nodes)
+		return false
+	}
+	if x.watch.Due() {
+		if spent := x.watch.Look(); spent != search.Unknown {
+			x.stop(spent)
+			return false
+		}
+		x.rest()
+	}
+	x.nodes++
+	return true
+}
+
+func (x *asking[S, M, G]) stop(r search.Reason) { x.stopped, x.spent = true, r }
+
+// rest reports and pauses, where it is time to.
+func (x *asking[S, M, G]) rest() {
+	if time.Since(x.reported) >= ProgressEvery {
+		x.report()
+	}
+	if x.question.Pause != nil && time.Since(x.paused) >= x.question.PauseEvery {
+		x.question.Pause()
+		x.paused = time.Now()
+	}
+}
+
+func (x *asking[S, M, G]) report() {
+	if x.question.Progress == nil {
+		return
+	}
+	x.reported = time.Now()
+	x.progress.Nodes, x.progress.Elapsed = x.nodes, x.watch.Elapsed()
+	x.question.Progress(x.progress)
+}

@@ -1,0 +1,234 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/jugada/jugada/game"
+)
+
+// This file answers one question about one position: is it worth at least β to its side to move? If it is, the other side's answer
+// to the same question, "is it worth at least 1 - β to me?", is no: so proof and disproof numbers change places with the side to
+// move. A node returns to its parent as soon as one of its numbers has reached the limit that the parent gave: then the parent may
+// have a better move to look at. Numbers are from the point of view of the node whose question they are about.
+//
+// The questions are whether a position is won, β = 1, and whether it is not lost, β = 0: each is the other one's opposite. Values are
+// counted from the root; the table and the game count from the position.
+
+// kid is a move of a node that is not settled yet.
+type kid[M game.Move] struct {
+	move    M
+	again   bool // the same side moves on
+	key     uint64
+	lo, hi  game.Score // bounds of the child's value, for its side to move, counted from the root
+	numbers Numbers    // for its parent's question: how much is missing to prove it by this move; to show that it does not
+	rank    int32
+}
+
+// before is the order in which moves are looked at: the least proof number first, of equal ones the highest rank, and then the order
+// of generation.
+func (k *kid[M]) before(other *kid[M]) bool {
+	if k.numbers.Proof != other.numbers.Proof {
+		return k.numbers.Proof < other.numbers.Proof
+	}
+	return k.rank > other.rank
+}
+
+// search works on the question about s, at a ply below the root, until one of its numbers is as large as in limit, or it is settled.
+// lo and hi are known bounds of the value, lo < β ≤ hi. It returns the numbers and, if it is settled, a bound on the value that
+// settles it. If the search has been stopped the result is void.
+func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply int, limit Numbers) (Numbers, game.Score) {
+	if !x.count() {
+		return Numbers{}, 0
+	}
+	began := x.nodes
+	first := len(x.kids)                       // those of this node are from there on; the caller drops them
+	proven, best := x.expand(s, lo, beta, ply) // if not proven: the most that settled moves can be worth
+	if proven {
+		x.store(key, best, hi, beta, Numbers{0, Settled}, began, ply)
+		return Numbers{0, Settled}, best
+	}
+	var next *S
+	for {
+		kids := x.kids[first:]
+		if len(kids) == 0 {
+			x.store(key, lo, best, beta, Numbers{Settled, 0}, began, ply)
+			return Numbers{Settled, 0}, best
+		}
+		now, at, second := sum(kids)
+		if ply == 0 {
+			x.progress.Numbers = now
+		}
+		if now.Proof >= limit.Proof || now.Disproof >= limit.Disproof {
+			x.store(key, lo, hi, beta, now, began, ply)
+			return now, 0
+		}
+		if next == nil {
+			next = x.room(ply)
+		}
+		k := kids[at]
+		x.rules.Play(s, k.move, next)
+		// A move is kept until its proof number is a quarter larger than the next one's (the 1+ε trick, Pawlewicz and Lew 2007):
+		// otherwise the search would go back and forth between two that are equally good, and begin each anew.
+		part := Numbers{min(limit.Proof, second+second/4+1), max(limit.Disproof-uint32(len(kids)-1), k.numbers.Disproof+1)}
+		var n Numbers
+		var v game.Score
+		if k.again {
+			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)
+		} else {
+			n, v = x.search(next, k.key, k.lo, k.hi, 1-beta, ply+1, part.turned())
+			n, v = n.turned(), -v
+		}
+		x.kids = x.kids[:first+len(kids)]
+		switch {
+		case x.stopped:
+			return Numbers{}, 0
+		case n.Proof == 0:
+			x.proven(k.move, ply)
+			x.store(key, v, hi, beta, Numbers{0, Settled}, began, ply)
+			return Numbers{0, Settled}, v
+		case n.Disproof == 0:
+			best = max(best, v)
+			x.kids = slices.Delete(x.kids, first+at, first+at+1)
+		default:
+			x.kids[first+at].numbers = n
+		}
+	}
+}
+
+// turned returns the numbers of a question as those of its opposite.
+func (n Numbers) turned() Numbers { return Numbers{n.Disproof, n.Proof} }
+
+// sum returns the numbers of a node with these moves, the index of the one to look at, and the proof number of the one after it.
+func sum[M game.Move](kids []kid[M]) (now Numbers, at int, second uint32) {
+	second = Settled
+	for i := 1; i < len(kids); i++ {
+		switch k := &kids[i]; {
+		case k.before(&kids[at]):
+			at, second = i, kids[at].numbers.Proof
+		default:
+			second = min(second, k.numbers.Proof)
+		}
+	}
+	now.Proof = kids[at].numbers.Proof
+	for i := range kids {
+		now.Disproof = max(now.Disproof, kids[i].numbers.Disproof)
+	}
+	now.Disproof = min(now.Disproof+uint32(len(kids)-1), Settled-1)
+	return now, at, second
+}
+
+// expand puts the moves of s that are not settled on x.kids. If one of them is worth at least β, it reports that, with what it is
+// worth at least; otherwise it returns the most that those can be worth which are settled. The rules may leave moves out that are
+// worth no more than they know s to be, unless lo is -∞.
+func (x *asking[S, M, G]) expand(s *S, lo, beta game.Score, ply int) (proven bool, v game.Score) {
+	v = lo
+	all := lo == -game.Infinity
+	if x.expander != nil && !all {
+		x.children = x.expander.Expand(s, x.children[:0], beta)
+		for i := range x.children {
+			c := &x.children[i]
+			key := c.Key
+			if x.mirrors != nil {
+				key, _ = x.mirrors.Canonical(&c.Pos)
+			}
+			k := kid[M]{move: c.Move, again: c.Again, key: key, rank: c.Rank}
+			if proven, v = x.add(k, c.Lo, c.Hi, v, beta, ply); proven {
+				return true, v
+			}
+		}
+		return false, v
+	}
+	x.ranked = x.ranked[:0]
+	if x.lister != nil && !all {
+		x.ranked = x.lister.List(s, x.ranked)
+	} else {
+		x.moves, _ = x.rules.Moves(s, x.moves[:0])
+		for _, m := range x.moves {
+			x.ranked = append(x.ranked, game.Ranked[M]{Move: m})
+		}
+	}
+	for _, m := range x.ranked {
+		k := kid[M]{move: m.Move, rank: m.Rank, again: x.rules.Play(s, m.Move, &x.child)}
+		k.key = x.keyOf(&x.child)
+		low, high := -game.Infinity, game.Infinity
+		if x.table.find(k.key) == nil { // otherwise that has the bounds which the rules have
+			low, high = x.bounds(&x.child)
+		}
+		if proven, v = x.add(k, low, high, v, beta, ply); proven {
+			return true, v
+		}
+	}
+	return false, v
+}
+
+// bounds returns the bounds on the value of s that follow from the rules alone.
+func (x *asking[S, M, G]) bounds(s *S) (lo, hi game.Score) {
+	if x.bounder != nil {
+		return x.bounder.Bounds(s)
+	}
+	var outcome game.Outcome
+	if x.replies, outcome = x.rules.Moves(s, x.replies[:0]); outcome != game.Open {
+		v := x.rules.Evaluate(s)
+		return v, v
+	}
+	return game.Loss(1), game.Win(1)
+}
+
+// add puts a move on x.kids, unless the bounds of its child, from the rules or the table, settle it. See expand.
+func (x *asking[S, M, G]) add(k kid[M], lo, hi, most, beta game.Score, ply int) (proven bool, v game.Score) {
+	k.numbers = Numbers{1, 1}
+	if e := x.table.find(k.key); e != nil && lo < hi {
+		lo, hi = max(lo, e.lo), min(hi, e.hi)
+		switch {
+		case k.again && e.beta == beta:
+			k.numbers = e.numbers
+		case !k.again && e.beta == 1-beta:
+			k.numbers = e.numbers.turned()
+		}
+	}
+	k.lo, k.hi = lo.Farther(ply+1), hi.Farther(ply+1)
+	low, high := k.lo, k.hi
+	if !k.again {
+		low, high = -k.hi, -k.lo
+	}
+	switch {
+	case low >= beta:
+		x.proven(k.move, ply)
+		return true, low
+	case high < beta:
+		return false, max(most, high)
+	}
+	x.kids = append(x.kids, k)
+	return false, most
+}
+
+// proven notes which move of the root shows that the answer is yes.
+func (x *asking[S, M, G]) proven(m M, ply int) {
+	if ply == 0 {
+		x.shown = append(x.shown[:0], m)
+	}
+}
+
+// store keeps in the table what is known about a position.
+func (x *asking[S, M, G]) store(key uint64, lo, hi, beta game.Score, n Numbers, began int64, ply int) {
+	x.table.store(entry{
+		key: key, lo: lo.Farther(-ply), hi: hi.Farther(-ply), beta: beta, numbers: n, work: uint32(x.nodes - began + 1),
+	})
+}
+
+// keyOf returns the key under which the table has a position.
+func (x *Solver[S, M, G]) keyOf(s *S) uint64 {
+	if x.mirrors != nil {
+		key, _ := x.mirrors.Canonical(s)
+		return key
+	}
+	return x.rules.Key(s)
+}
+
+// room returns a place for the children of the nodes of a ply.
+func (x *asking[S, M, G]) room(ply int) *S {
+	for ply >= len(x.places) {
+		x.places = append(x.places, new(S))
+	}
+	return x.places[ply]
+}

@@ -1,0 +1,95 @@
+package proof
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// table remembers what was found about positions, in buckets of four entries. A new position takes the place of the one in its
+// bucket that has had least work, since that is the cheapest to find again.
+type table struct {
+	entries []entry // a power of two of buckets
+	shift   int     // of a hashed key, to the number of its bucket
+}
+
+// entry is what is known about a position, counted from it.
+type entry struct {
+	key     uint64
+	lo, hi  game.Score // proven bounds of its value
+	beta    game.Score // the question to which the numbers belong
+	numbers Numbers
+	work    uint32 // nodes that it has taken, at least 1; 0: the entry is empty
+}
+
+const (
+	entryBytes = 32
+	ways       = 4
+)
+
+func newTable(bytes int64) table {
+	buckets := bytes / (ways * entryBytes)
+	if buckets < 1 {
+		return table{}
+	}
+	n := bits.Len64(uint64(buckets)) - 1
+	return table{make([]entry, ways<<n), 64 - n}
+}
+
+func (t *table) bytes() int64 { return int64(len(t.entries)) * entryBytes }
+
+// bucket returns the entries among which a position belongs.
+func (t *table) bucket(key uint64) []entry {
+	at := int(mix(key)>>(t.shift&63)) * ways
+	if t.shift == 64 {
+		at = 0
+	}
+	return t.entries[at : at+ways : at+ways]
+}
+
+// find returns the entry of a position, nil if there is none.
+func (t *table) find(key uint64) *entry {
+	bucket := t.bucket(key)
+	for i := range bucket {
+		if e := &bucket[i]; e.key == key && e.work != 0 {
+			return e
+		}
+	}
+	return nil
+}
+
+// store keeps what is known about a position, in place of what was. The work adds up.
+func (t *table) store(e entry) {
+	bucket := t.bucket(e.key)
+	least := &bucket[0]
+	for i := range bucket {
+		old := &bucket[i]
+		if old.key == e.key && old.work != 0 {
+			e.work = uint32(min(uint64(e.work)+uint64(old.work), 1<<32-1))
+			least = old
+			break
+		}
+		if old.work < least.work {
+			least = old
+		}
+	}
+	*least = e
+}
+
+// sum is a hash of all entries that does not depend on their places.
+func (t *table) sum() (sum uint64) {
+	for i := range t.entries {
+		if e := &t.entries[i]; e.work != 0 {
+			h := mix(e.key ^ uint64(uint32(e.lo))<<32 ^ uint64(uint32(e.hi)))
+			sum += mix(h^uint64(e.numbers.Proof)<<32^uint64(e.numbers.Disproof)^uint64(uint32(e.beta))<<16^uint64(e.work)) | 1
+		}
+	}
+	return sum
+}
+
+// mix scrambles all bits of x: it is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58_476d_1ce4_e5b9
+	x = (x ^ x>>27) * 0x94d0_49bb_1331_11eb
+	return x ^ x>>31
+}
