@@ -38,9 +38,16 @@ type Solver interface {
 
 // SolverOptions says how a solver is made.
 type SolverOptions struct {
-	Threads  int // at most MostThreads; 0: one
-	TableMiB int // memory for its table, at most MostTableMiB; 0: as package engine chooses
+	Algorithm string // one of SolverAlgorithms; "": the first
+	Threads   int    // at most MostThreads; 0: one
+	TableMiB  int    // memory for its table, at most MostTableMiB; 0: as the search chooses
 }
+
+// DFPNName is the name of depth-first proof-number search.
+const DFPNName = "dfpn"
+
+// SolverAlgorithms lists the names of what solvers may search with: alpha-beta, and [DFPNName], which finds out only who wins.
+func SolverAlgorithms() []string { return []string{"alphabeta", DFPNName} }
 
 // Question says what to solve, and how far.
 type Question struct {
@@ -60,6 +67,9 @@ type SolverProgress struct {
 	Lo, Hi  game.Score // proven
 	Nodes   int64
 	Elapsed time.Duration
+
+	// The proof and disproof number of what depth-first proof-number search is asked at the moment; 0 and 0: another search.
+	Proof, Disproof uint32
 
 	decimals int
 }
@@ -83,12 +93,13 @@ type Solution struct {
 	Upper     string       `json:"upper"`
 	Best      *string      `json:"best"`       // a best move; null if none was found, or the game is over
 	Bests     []string     `json:"bests"`      // the best move or, if asked for, all of them; null: asked for and not found
-	Line      []string     `json:"line"`       // best play by both sides
+	Line      []string     `json:"line"`       // best play by both sides; of dfpn: see Shown
 	LineWhole bool         `json:"line_whole"` // it reaches the end of the game; false: it was cut short, or not requested
 	Weak      bool         `json:"weak"`       // only the sign was requested
 	Unvalued  int64        `json:"unvalued"`   // leaves without a value of their own, which count as 0
 	Nodes     int64        `json:"nodes"`
 	ElapsedMS float64      `json:"elapsed_ms"`
+	Algorithm string       `json:"algorithm"` // one of SolverAlgorithms
 	Threads   int          `json:"threads"`
 	Proven    bool         `json:"proven"` // solved, and positions were distinguished by whole keys
 	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ended it before everything requested was found
@@ -158,7 +169,14 @@ func (s *Solution) BoundsIn(l lang.Language) (lo, hi string) {
 	return trace.ScoreText(l, s.lo, s.decimals), trace.ScoreText(l, s.hi, s.decimals)
 }
 
+// Shown reports whether the moves only show who wins: Best gets what the value says, and Line has the moves of a proof, if a side
+// wins. Those of the winner are proven to win; those of the other side are the ones that took most work to answer.
+func (s *Solution) Shown() bool { return s.Algorithm == DFPNName }
+
 func (g *rulesOf[S, M, G]) Solver(o SolverOptions) (Solver, error) {
+	if o.Algorithm == DFPNName {
+		return g.prover(o)
+	}
 	x, err := engine.NewSolver[S, M](g.rules, engine.SolverOptions{Threads: o.Threads, Table: o.TableMiB << 20 / entryBytes})
 	if err != nil {
 		return nil, lang.Errorf("catalog.ofGame", g.name, err)
@@ -187,20 +205,14 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	if q.Progress != nil {
 		question.Progress = func(now engine.Progress) {
 			lo, hi := forMax(p.Turn(), now.Lo, now.Hi)
-			q.Progress(SolverProgress{lo, hi, now.Nodes, now.Elapsed, p.Decimals()})
+			q.Progress(SolverProgress{Lo: lo, Hi: hi, Nodes: now.Nodes, Elapsed: now.Elapsed, decimals: p.Decimals()})
 		}
 	}
 	found, err := x.Solver.Solve(ctx, p.s, question)
 	if err != nil {
 		return Solution{}, lang.Errorf("catalog.ofGame", p.name, err)
 	}
-	solution := p.solution(&found, q, x.threads)
-	solution.given = p.given(&found, q.Weak)
-	if t, ok := any(p.rules).(tree.Rules); ok { // no other game has positions without a value
-		s := any(p.s).(tree.Position)
-		solution.Unvalued = int64(t.Bare(&s))
-	}
-	return solution, nil
+	return p.solution(&found, q, x.threads), nil
 }
 
 // solution converts a result to text.
@@ -208,11 +220,15 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 	decimals := p.Decimals()
 	lo, hi := forMax(p.Turn(), r.Lo, r.Hi)
 	s := Solution{
-		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
+		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: SolverAlgorithms()[0],
 		Lower: lo.Text(decimals), Upper: hi.Text(decimals), Line: p.lineText(r.Line), LineWhole: r.LineWhole,
 		Weak: q.Weak, Nodes: r.Nodes, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Threads: threads,
 		lo: lo, hi: hi, decimals: decimals, certain: r.Certain, scored: endsWithScore(p.Game()), elapsed: r.Elapsed,
-		most: game.Win(1),
+		most: game.Win(1), given: p.given(r, q.Weak),
+	}
+	if t, ok := any(p.rules).(tree.Rules); ok { // no other game has positions without a value
+		at := any(p.s).(tree.Position)
+		s.Unvalued = int64(t.Bare(&at))
 	}
 	if bounder, ok := any(p.rules).(game.Bounder[S]); ok && s.scored {
 		start := p.rules.Start()

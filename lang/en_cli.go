@@ -375,6 +375,8 @@ start of the game).`,
 
 The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
+--algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it is the faster one. It names a move that shows the answer and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It searches with one thread, and its table takes 32 bytes a position.
+
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there, knowing more each time, though the bounds may stand still for several runs; a limit so low, 50 nodes for instance, that it ends before anything new is found leads nowhere.
 
 With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. The position may be followed by its value, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak only the signs are compared.
@@ -386,20 +388,22 @@ The fields of --json, beside game, position and turn:
   distance  how many plies the forced win or loss is away; else null
   lower, upper  the bounds that are proven, from MAX's side
   unvalued  leaves of an explicit tree without a value of their own, which count 0
-  best, bests, line  best moves and best play of both sides; bests null if all were asked for and not found
+  best, bests, line  best moves and best play of both sides; bests null if all were asked for and not found. Of dfpn: a move and a line that show who wins
   line_whole  line goes on to the end of the game; false if it was cut short, or not looked for
   proven    solved, and positions were told apart by whole keys; if false, two positions may have been taken for one, by a chance of about 1 in 10^11 at each look into the table
-  nodes, elapsed_ms, threads, weak, spent  what it took`,
+  nodes, elapsed_ms, algorithm, threads, weak, spent  what it took`,
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
   printf '32164625 11\n6146 18\n' | jugada solve connect4 - --check
-  jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
-	"cli.solve.weakBests":          "--bests needs the exact value, which --weak does not look for",
+  jugada solve connect4 --table 1024 --table-file connect4.table --time 1h
+  jugada solve mnk:6,6,4 --algorithm dfpn`,
+	"cli.solve.weakBests":          "--bests needs the exact value, which %s does not look for",
 	"cli.solve.tableSize":          "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
 	"cli.solve.kept":               "What was found of positions is kept in %s",
 	"cli.solve.kept.nothing":       "Nothing new was found of positions: %s holds all of it already",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
+	"cli.solve.progress.proof":     "%[1]s … %[2]s; proof number %[3]d, disproof number %[4]d; %[5]d nodes, %[6]s",
 	"cli.solve.unsolved":           "Not solved (%[2]s). Proven so far: %[1]s.",
 	"cli.solve.unsolved.uncertain": "Not solved (%[2]s). Found so far: %[1]s.",
 	"cli.solve.unsolved.nothing":   "Not solved (%s). Nothing is known so far.",
@@ -416,6 +420,8 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.signOnly":        "only its sign was asked for.",
 	"cli.solve.bests":           "All best moves: %[1]s",
 	"cli.solve.line":            "Line: %[1]s",
+	"cli.solve.shown":           "A move that shows it: %s",
+	"cli.solve.shownLine":       "Line of the proof: %[1]s (each move of %[2]v's is proven)",
 	"cli.solve.lineCut":         "Line, cut short (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "The line of best play was not found (%[1]s).",
 	"cli.solve.bestsCut":        "Not all best moves were found (%[1]s).",

@@ -377,6 +377,8 @@ defecto, el inicio de la partida).`,
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
+--algorithm dfpn es la búsqueda por números de prueba en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Es la más rápida cuando, entre muchas jugadas, ganan unas pocas líneas forzadas. Da una jugada que lo demuestra y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
+
 Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí y cada vez sabe más, aunque las cotas pueden no moverse durante varias ejecuciones; un límite tan bajo, por ejemplo 50 nodos, que termine antes de averiguar nada nuevo no lleva a ninguna parte.
 
 Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente. Detrás de la posición puede ir su valor, como en las colecciones públicas de Conecta cuatro: 32164625 11. Con --check se compara con lo que se encuentra: se dice cada diferencia, con su línea, y al final cuántas hay; si no coinciden todos, el estado de salida es 1. Los valores de esas colecciones son para quien mueve. En los juegos que se ganan o se empatan son 0 en un empate y, si no, cuántas jugadas le quedarían aún al ganador, contada la que gana, si se llenara el tablero: 1 si gana con la última, más si gana antes, negativo para quien pierde. En los juegos que acaban con puntos son esos puntos. Con --weak solo se comparan los signos.
@@ -388,20 +390,22 @@ Los campos de --json, además de game, position y turn:
   distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
   lower, upper  las cotas demostradas, desde el lado de MAX
   unvalued  hojas de un árbol explícito sin valor propio, que cuentan como 0
-  best, bests, line  mejores jugadas y mejor juego de los dos lados; bests es null si se pidieron todas y no se encontraron
+  best, bests, line  mejores jugadas y mejor juego de los dos lados; bests es null si se pidieron todas y no se encontraron. De dfpn: una jugada y una línea que demuestran quién gana
   line_whole  line llega al final de la partida; false si quedó a medias o no se buscó
   proven    resuelta, y las posiciones se distinguieron por su clave entera; si es false, dos posiciones pudieron tomarse por la misma, con una probabilidad de cerca de 1 en 10^11 en cada consulta a la tabla
-  nodes, elapsed_ms, threads, weak, spent  lo que costó`,
+  nodes, elapsed_ms, algorithm, threads, weak, spent  lo que costó`,
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
   printf '32164625 11\n6146 18\n' | jugada solve connect4 - --check
-  jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
-	"cli.solve.weakBests":          "--bests necesita el valor exacto, que --weak no busca",
+  jugada solve connect4 --table 1024 --table-file connect4.table --time 1h
+  jugada solve mnk:6,6,4 --algorithm dfpn`,
+	"cli.solve.weakBests":          "--bests necesita el valor exacto, que %s no busca",
 	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
 	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
 	"cli.solve.kept.nothing":       "No se averiguó nada nuevo de las posiciones: %s ya lo tenía todo",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
+	"cli.solve.progress.proof":     "%[1]s … %[2]s; número de prueba %[3]d, de refutación %[4]d; %[5]d nodos, %[6]s",
 	"cli.solve.unsolved":           "Sin resolver (%[2]s). Demostrado hasta ahora: %[1]s.",
 	"cli.solve.unsolved.uncertain": "Sin resolver (%[2]s). Averiguado hasta ahora: %[1]s.",
 	"cli.solve.unsolved.nothing":   "Sin resolver (%s). Aún no se sabe nada.",
@@ -418,6 +422,8 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.signOnly":        "solo se preguntó su signo.",
 	"cli.solve.bests":           "Todas las mejores jugadas: %[1]s",
 	"cli.solve.line":            "Línea: %[1]s",
+	"cli.solve.shown":           "Una jugada que lo demuestra: %s",
+	"cli.solve.shownLine":       "Línea de la demostración: %[1]s (cada jugada de %[2]v está demostrada)",
 	"cli.solve.lineCut":         "Línea, a medias (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "No se encontró la línea de mejor juego (%[1]s).",
 	"cli.solve.bestsCut":        "No se encontraron todas las mejores jugadas (%[1]s).",

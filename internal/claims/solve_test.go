@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -63,10 +64,13 @@ func drawSolution(t *testing.T, random *rand.Rand) *solutionChecker {
 	if c.game != "tree" && random.IntN(10) > 0 {
 		c.args = append(c.args, "--table", "1") // MiB; the default table takes long to allocate
 	}
-	switch random.IntN(4) {
+	switch random.IntN(5) {
 	case 0:
 		c.weak = true
 		c.args = append(c.args, "--weak")
+	case 4:
+		c.weak = true
+		c.args = append(c.args, "--algorithm", "dfpn")
 	case 1:
 		c.bests = true
 		c.args = append(c.args, "--bests")
@@ -75,7 +79,7 @@ func drawSolution(t *testing.T, random *rand.Rand) *solutionChecker {
 		c.settings.nodes = 1 + random.IntN(60)
 		c.args = append(c.args, "--nodes", strconv.Itoa(c.settings.nodes))
 	}
-	if random.IntN(20) == 0 {
+	if random.IntN(20) == 0 && !slices.Contains(c.args, "dfpn") {
 		c.args = append(c.args, "--threads", "2")
 	}
 	return c
@@ -99,6 +103,8 @@ func init() {
 		"cli.solve.unsolved.nothing":   (*solutionChecker).unsolved,
 		"cli.solve.unvalued":           (*solutionChecker).bare,
 		"cli.solve.bests":              (*solutionChecker).areBest,
+		"cli.solve.shown":              (*solutionChecker).shows,
+		"cli.solve.shownLine":          (*solutionChecker).proves,
 		"cli.solve.line":               (*solutionChecker).leads,
 		"cli.solve.lineCut":            (*solutionChecker).leads,
 		"cli.solve.noLine":             (*solutionChecker).lacks,
@@ -293,6 +299,36 @@ func (c *solutionChecker) isBest() error {
 	n := c.root().child(c.best)
 	if n == nil || c.known && c.wholly.worth[n] != c.truth {
 		return fmt.Errorf("it is worth %s", c.written(c.wholly.worth[n]))
+	}
+	return nil
+}
+
+// shows: "A move that shows it: 4": who moves gets by it what the sign of the value says, and does not lose.
+func (c *solutionChecker) shows() error {
+	n := c.root().child(c.line.values[0])
+	if n == nil || cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(c.truth, 0) || int64(c.root().side)*c.truth < 0 {
+		return fmt.Errorf("it is worth %s, and the position %s", c.written(c.wholly.worth[n]), c.written(c.truth))
+	}
+	return nil
+}
+
+// proves: "Line of the proof: 4 1 3 (each move of MAX's is proven)": it ends the game, as who wins wishes, and no move gives the win
+// away.
+func (c *solutionChecker) proves() error {
+	n, err := c.root().below(strings.Fields(c.line.values[0]))
+	if err == nil {
+		err = c.favours(c.line.values[1], c.truth)
+	}
+	switch {
+	case err != nil:
+		return err
+	case len(n.children) > 0:
+		return errors.New("the game goes on behind it")
+	}
+	for ; n != nil; n = n.parent {
+		if cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(c.truth, 0) {
+			return fmt.Errorf("%s, on the line, is worth %s", n.name, c.written(c.wholly.worth[n]))
+		}
 	}
 	return nil
 }

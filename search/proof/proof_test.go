@@ -123,7 +123,7 @@ func minimax(g dagRules, s dagPos, known map[dagPos]game.Score) game.Score {
 
 func anyDAG(t *rapid.T) (dagRules, dagPos) {
 	g := gametest.DAG{
-		Seed: rapid.Uint64().Draw(t, "seed"), Layers: rapid.IntRange(0, 8).Draw(t, "layers"), Width: rapid.IntRange(1, 8).Draw(t, "width"),
+		Seed: rapid.Uint64().Draw(t, "seed"), Layers: rapid.IntRange(0, 10).Draw(t, "layers"), Width: rapid.IntRange(1, 12).Draw(t, "width"),
 		Most: rapid.IntRange(1, 5).Draw(t, "moves"), Again: rapid.Bool().Draw(t, "again"), Skips: rapid.Bool().Draw(t, "skips"),
 		Wins: rapid.Bool().Draw(t, "wins"),
 	}
@@ -253,7 +253,8 @@ func TestBoardsAreAsTheEngineSays(t *testing.T) {
 // asEngine compares the answer with the engine's solver's, and plays the line.
 func asEngine[S any, M game.Move](t *testing.T, g game.Game[S, M], s S) proof.Solution[M] {
 	t.Helper()
-	found, err := solver(t, g, 0).Solve(t.Context(), s, proof.Question{Line: true})
+	p := solver(t, g, 0)
+	found, err := p.Solve(t.Context(), s, proof.Question{Line: true})
 	if err != nil || !found.Solved() || !found.LineWhole {
 		t.Fatal(found, err)
 	}
@@ -262,6 +263,11 @@ func asEngine[S any, M game.Move](t *testing.T, g game.Game[S, M], s S) proof.So
 		t.Fatal(err)
 	}
 	defer x.Close()
+	// Asked again, the table tells as much, and how far away it is.
+	if again, err := p.Solve(t.Context(), s, proof.Question{}); err != nil || again.Lo < found.Lo || again.Hi > found.Hi || again.Nodes > 2 {
+		t.Fatalf("from %s to %s; asked again: from %s to %s (%d nodes, %v)",
+			found.Lo.Text(0), found.Hi.Text(0), again.Lo.Text(0), again.Hi.Text(0), again.Nodes, err)
+	}
 	want, err := x.Solve(t.Context(), s, engine.Question{Weak: true})
 	if err != nil || signOf(want.Lo) != signOf(found.Lo) && signOf(want.Hi) != signOf(found.Hi) || found.Lo > want.Hi || found.Hi < want.Lo {
 		t.Fatalf("from %s to %s; the engine says from %s to %s (%v)",
@@ -273,13 +279,13 @@ func asEngine[S any, M game.Move](t *testing.T, g game.Game[S, M], s S) proof.So
 // TestGamesOfTheCatalogue: positions of games with all their abilities.
 func TestGamesOfTheCatalogue(t *testing.T) {
 	asEngine[tictactoe.Position, tictactoe.Move](t, tictactoe.Rules{}, tictactoe.Rules{}.Start())
-	endings(t, connect4.Rules{}, 26, 40)
-	endings(t, othello.Rules{}, 50, 40)
+	endings(t, connect4.Rules{}, 28, 30)
+	endings(t, othello.Rules{}, 51, 30)
 	large, err := mnk.NewLarge(mnk.Size{Columns: 7, Rows: 7, InARow: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	endings(t, large, 20, 20)
+	endings(t, large, 24, 10)
 }
 
 // endings compares random positions after some plies.
@@ -306,9 +312,8 @@ func endings[S any, M game.Move](t *testing.T, g game.Game[S, M], plies, n int) 
 	}
 }
 
-// TestNumbersByHand: on trees, where a position is reached in one way only, the numbers are those that can be counted. X stands
-// for a win of MAX, O for none. In the first, MAX needs one of the moves B, C, which have 2 and 1 moves of MIN, all of which MAX must
-// answer; so the proof number is that of C.
+// TestNumbersByHand: the numbers of the question whether MAX wins, after so many nodes of small trees. A node's proof number is the
+// least of its moves' at MAX's nodes, and at MIN's the largest, and one for each other move; its disproof number is the other way round.
 func TestNumbersByHand(t *testing.T) {
 	for _, c := range []struct {
 		text  string
@@ -327,10 +332,13 @@ func TestNumbersByHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var last proof.Numbers
-		found, err := solver[tree.Position, tree.Move](t, g, 0).Solve(t.Context(), g.Start(), proof.Question{Limits: search.Limits{Nodes: c.nodes}})
-		if last = found.Numbers; err != nil || last != c.want || found.Nodes != c.nodes {
-			t.Errorf("%s, %d nodes: %v (%d nodes, %v), want %v", c.text, c.nodes, last, found.Nodes, err, c.want)
+		x := solver[tree.Position, tree.Move](t, g, 0)
+		found, err := x.Solve(t.Context(), g.Start(), proof.Question{Limits: search.Limits{Nodes: c.nodes}})
+		if err != nil || found.Numbers != c.want || found.Nodes != c.nodes {
+			t.Errorf("%s, %d nodes: %v (%d nodes, %v), want %v", c.text, c.nodes, found.Numbers, found.Nodes, err, c.want)
+		}
+		if found, _ = x.Solve(t.Context(), g.Start(), proof.Question{Limits: search.Limits{Nodes: 1}}); found.Numbers != c.want {
+			t.Errorf("%s, from the table: %v, want %v", c.text, found.Numbers, c.want)
 		}
 	}
 }

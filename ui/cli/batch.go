@@ -88,7 +88,7 @@ func (a *app) batchSolve() *cobra.Command {
 	}
 	q.proof = usualProof()
 	cmd := a.command("solve GAME [FILE]", "cli.batch.solve", 1, 2)
-	a.flags(cmd, &q, nil)
+	a.flags(cmd, &q, names{"algorithm": catalog.SolverAlgorithms()})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		q.Game, q.Time = args[0], wholeMilliseconds(q.Time)
 		return a.beginBatch(cmd, "solve", &q.proof, &q.beginFlags, a.lines(args))

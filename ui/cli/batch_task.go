@@ -72,7 +72,7 @@ func (q *proof) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) 
 	if err != nil {
 		return nil, err
 	}
-	solver, err := g.Solver(catalog.SolverOptions{Threads: 1, TableMiB: q.TableMiB})
+	solver, err := g.Solver(catalog.SolverOptions{Algorithm: q.Algorithm, Threads: 1, TableMiB: q.TableMiB})
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -28,12 +30,13 @@ type solveFlags struct {
 
 // proof is what solve is asked of each position. As JSON it goes to the workers of a batch.
 type proof struct {
-	Game     string     `json:"game"`
-	Weak     bool       `json:"weak,omitempty" flag:"weak"`
-	Bests    bool       `json:"bests,omitempty" flag:"bests"`
-	TableMiB int        `json:"table_mib" flag:"table" least:"1" most:"table"`
-	Time     asked.Span `json:"time_ms,omitempty" flag:"time" minimum:"0"`
-	Nodes    int64      `json:"nodes,omitempty" flag:"nodes" help:"solveNodes" minimum:"0"`
+	Game      string     `json:"game"`
+	Algorithm string     `json:"algorithm,omitempty" flag:"algorithm"`
+	Weak      bool       `json:"weak,omitempty" flag:"weak"`
+	Bests     bool       `json:"bests,omitempty" flag:"bests"`
+	TableMiB  int        `json:"table_mib" flag:"table" least:"1" most:"table"`
+	Time      asked.Span `json:"time_ms,omitempty" flag:"time" minimum:"0"`
+	Nodes     int64      `json:"nodes,omitempty" flag:"nodes" help:"solveNodes" minimum:"0"`
 }
 
 // usualProof has the defaults.
@@ -41,8 +44,14 @@ func usualProof() proof { return proof{TableMiB: 64} }
 
 // question returns what is asked of the solver.
 func (q *proof) question() (catalog.Question, error) {
-	if q.Weak && q.Bests {
-		return catalog.Question{}, misuse(lang.Errorf("cli.solve.weakBests"))
+	all := catalog.SolverAlgorithms()
+	switch {
+	case q.Algorithm != "" && !slices.Contains(all, q.Algorithm):
+		return catalog.Question{}, misuse(lang.Errorf("catalog.noAlgorithm", q.Algorithm, strings.Join(all, ", ")))
+	case q.Weak && q.Bests:
+		return catalog.Question{}, misuse(lang.Errorf("cli.solve.weakBests", lang.Option("weak")))
+	case q.Algorithm == catalog.DFPNName && q.Bests:
+		return catalog.Question{}, misuse(lang.Errorf("cli.solve.weakBests", lang.Option("algorithm "+q.Algorithm)))
 	}
 	return catalog.Question{Weak: q.Weak, Bests: q.Bests, Time: time.Duration(q.Time), Nodes: q.Nodes}, nil
 }
@@ -51,7 +60,7 @@ func (q *proof) question() (catalog.Question, error) {
 func (a *app) solve() *cobra.Command {
 	f := solveFlags{Threads: 1, proof: usualProof()}
 	cmd := a.command("solve GAME [POSITION]", "cli.solve", 1, 2)
-	a.flags(cmd, &f, nil)
+	a.flags(cmd, &f, names{"algorithm": catalog.SolverAlgorithms()})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
 	return cmd
 }
@@ -61,6 +70,9 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if f.question, err = f.proof.question(); err != nil {
 		return err
 	}
+	if f.Algorithm == catalog.DFPNName && f.Threads > 1 {
+		return misuse(lang.Errorf("cli.playouts.not", lang.Option("threads"), lang.Option("algorithm "+f.Algorithm)))
+	}
 	if f.Check && !fromLines(args) {
 		return misuse(lang.Errorf("cli.solve.checkMany"))
 	}
@@ -68,7 +80,7 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if err != nil {
 		return misuse(err)
 	}
-	solver, err := g.Solver(catalog.SolverOptions{Threads: f.Threads, TableMiB: f.TableMiB})
+	solver, err := g.Solver(catalog.SolverOptions{Algorithm: f.Algorithm, Threads: f.Threads, TableMiB: f.TableMiB})
 	if err == nil && f.TableFile != "" && solver.TableBytes() == 0 {
 		err = solver.Load(f.TableFile) // which says why there is no table
 	}

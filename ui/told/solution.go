@@ -16,13 +16,22 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	w.explainValue(p, found)
-	if found.Best != nil {
+	switch {
+	case found.Best == nil:
+	case found.Shown():
+		w.Say("cli.solve.shown", w.Bold(*found.Best))
+	default:
 		w.Say("cli.analyze.best", w.Bold(*found.Best))
 	}
 	if len(found.Bests) > 1 {
 		w.Say("cli.solve.bests", strings.Join(found.Bests, ", "))
 	}
-	if len(found.Line) > 0 && found.LineWhole {
+	switch {
+	case len(found.Line) == 0 || !found.LineWhole:
+	case found.Shown():
+		winner, _ := found.Winner()
+		w.Say("cli.solve.shownLine", strings.Join(found.Line, " "), winner)
+	default:
 		w.Say("cli.solve.line", strings.Join(found.Line, " "))
 	}
 	if found.Solved() && !found.Whole() {
@@ -105,5 +114,8 @@ func (w *Writer) explainMissing(found *catalog.Solution) {
 // Solving returns the solver's progress line.
 func (w *Writer) Solving(now catalog.SolverProgress) string {
 	lo, hi := now.BoundsIn(w.Lang)
+	if now.Proof+now.Disproof > 0 {
+		return w.Text("cli.solve.progress.proof", lo, hi, now.Proof, now.Disproof, now.Nodes, Elapsed(now.Elapsed))
+	}
 	return w.Text("cli.solve.progress", lo, hi, now.Nodes, speed(now.Nodes, now.Elapsed), Elapsed(now.Elapsed))
 }

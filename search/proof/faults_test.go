@@ -1,0 +1,37 @@
+package proof_test
+
+import (
+	"testing"
+
+	"github.com/jugada/jugada/internal/faults"
+)
+
+// Faults with which the search still answers, wrongly or at great cost, and the tests that find them: see the list of package engine.
+
+func TestFaultsCanBePlanted(t *testing.T) { faults.CanBePlanted(t, planted) }
+
+func TestPlantedFaultsAreFound(t *testing.T) { faults.AreFound(t, planted) }
+
+type fault struct{ Name, File, Old, New, Test string }
+
+var planted = []fault{
+	{"numbers that do not change sides", "search.go", "	case !k.again && e.beta == 1-beta:\n			k.numbers = e.numbers.turned()", "	case !k.again && e.beta == 1-beta:\n			k.numbers = e.numbers", "TestNumbersByHand"},
+	{"the same side's question turned", "search.go", "		if k.again {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "		if false {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "TestWhoWinsIsMinimax"},
+	{"moves of the same side turned", "search.go", "	if !k.again {\n		low, high = -k.hi, -k.lo", "	if true {\n		low, high = -k.hi, -k.lo", "TestWhoWinsIsMinimax"},
+	{"what is enough, and a bit less", "search.go", "case low >= beta:", "case low >= beta-1:", "TestWhoWinsIsMinimax"},
+	{"what is not enough, and a bit more", "search.go", "case high < beta:", "case high <= beta:", "TestWhoWinsIsMinimax"},
+	{"moves left out are worth nothing", "search.go", "	v = lo\n", "	v = -game.Infinity\n", "TestWhoWinsIsMinimax"},
+	{"moves left out where the rules know the value", "search.go", "all := lo == -game.Infinity", "all := false", "TestGamesOfTheCatalogue"},
+	{"disproved moves raise the value", "search.go", "			best = max(best, v)\n			x.kids", "			x.kids", "TestWhoWinsIsMinimax"},
+	{"distances in the table not counted from the position", "search.go", "lo: lo.Farther(-ply), hi: hi.Farther(-ply)", "lo: lo, hi: hi", "TestBoardsAreAsTheEngineSays"},
+	{"distances of children not counted from the root", "search.go", "k.lo, k.hi = lo.Farther(ply+1), hi.Farther(ply+1)", "k.lo, k.hi = lo.Farther(ply), hi.Farther(ply)", "TestWhoWinsIsMinimax"},
+	{"disproof number without the other moves", "search.go", "min(now.Disproof+uint32(len(kids)-1), Settled-1)", "min(now.Disproof, Settled-1)", "TestNumbersByHand"},
+	{"the largest proof number", "search.go", "return k.numbers.Proof < other.numbers.Proof", "return k.numbers.Proof > other.numbers.Proof", "TestNumbersByHand"},
+	{"children whose room is their parent's", "search.go", "next = x.room(ply)", "next = x.room(0)", "TestBoardsAreAsTheEngineSays"},
+	{"moves of a child left behind", "search.go", "		x.kids = x.kids[:first+len(kids)]\n", "", "TestWhoWinsIsMinimax"},
+	{"one node more than allowed", "ask.go", "x.nodes >= x.question.Nodes", "x.nodes > x.question.Nodes", "TestLimitsOfAProof"},
+	{"the second question not asked", "ask.go", "[]game.Score{1, 0}", "[]game.Score{1}", "TestWhoWinsIsMinimax"},
+	{"the loser's moves in the winner's line", "ask.go", "		if !x.rules.Play(&s, m, &next) {\n			wins = !wins", "		if x.rules.Play(&s, m, &next); true {\n			wins = !wins", "TestWhoWinsIsMinimax"},
+	{"an entry with most work gives way", "table.go", "if old.work < least.work {", "if old.work > least.work {", "TestTheCheapestGivesWay"},
+	{"the checksum not compared", "file.go", "length < rest, crc32", "length < rest && crc32", "TestTableFiles"},
+}
