@@ -28,6 +28,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	children []game.Child[S, M]
 	ranked   []game.Ranked[M]
 	moves    []M
+	listed   []game.Ranked[M]
 	replies  []M
 }
 

@@ -15,7 +15,9 @@ func TestPlantedFaultsAreFound(t *testing.T) { faults.AreFound(t, planted) }
 type fault struct{ Name, File, Old, New, Test string }
 
 var planted = []fault{
-	{"numbers that do not change sides", "search.go", "	case !k.again && e.beta == 1-beta:\n			k.numbers = e.numbers.turned()", "	case !k.again && e.beta == 1-beta:\n			k.numbers = e.numbers", "TestNumbersByHand"},
+	{"numbers that do not change sides", "search.go", "	if !k.again {\n		k.numbers = k.numbers.turned()\n	}\n", "", "TestNumbersByHand"},
+	{"a new position's moves for the wrong side", "search.go", "Numbers{1, x.fresh(child)}", "Numbers{x.fresh(child), 1}", "TestNumbersByHand"},
+	{"the numbers of another question", "search.go", "case e != nil && e.beta == its:", "case e != nil && e.beta != its:", "TestNumbersByHand"},
 	{"the same side's question turned", "search.go", "		if k.again {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "		if false {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "TestWhoWinsIsMinimax"},
 	{"moves of the same side turned", "search.go", "	if !k.again {\n		low, high = -k.hi, -k.lo", "	if true {\n		low, high = -k.hi, -k.lo", "TestWhoWinsIsMinimax"},
 	{"what is enough, and a bit less", "search.go", "case low >= beta:", "case low >= beta-1:", "TestWhoWinsIsMinimax"},

@@ -12,7 +12,8 @@
 //
 // Each question is whether a position is worth at least β to its side to move. A position's proof number is how many positions below
 // it have to be settled at least, as far as is known, to answer yes; its disproof number, to answer no (Allis, van der Meulen and
-// van den Herik 1994). A position that nobody has looked at has 1 and 1; one that is settled 0 and ∞, or ∞ and 0. One move is enough
+// van den Herik 1994). A position that is settled has 0 and ∞, or ∞ and 0; one that nobody has looked at has 1 and as many as
+// it has moves, where counting them is cheap, else 1. One move is enough
 // to say yes, so a position's proof number is the least of its moves'; to say no, all of them are needed. Their disproof numbers
 // would have to be added up, if the proofs had nothing in common. In games they have much in common, and sums run away from the
 // truth; so the number here is the largest of them, and one for each other move that is not settled (weak proof-number search,

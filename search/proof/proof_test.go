@@ -314,19 +314,23 @@ func endings[S any, M game.Move](t *testing.T, g game.Game[S, M], plies, n int) 
 
 // TestNumbersByHand: the numbers of the question whether MAX wins, after so many nodes of small trees. A node's proof number is the
 // least of its moves' at MAX's nodes, and at MIN's the largest, and one for each other move; its disproof number is the other way round.
+// A node that has not been looked at has 1 for its side to move, and the number of its moves for the other.
 func TestNumbersByHand(t *testing.T) {
+	const (
+		short = "(A (B D=1 E=1) (C F=-1))"
+		long  = "(A (B (D (H J=-1 K=-1 L=-1 M=-1 N=1)) (E I=1)) (C F=-1 G=-1 O=1))"
+	)
 	for _, c := range []struct {
 		text  string
 		nodes int64
 		want  proof.Numbers
 	}{
-		{"(A (B D=1 E=1) (C F=-1))", 1, proof.Numbers{Proof: 1, Disproof: 2}}, // B and C have 1 and 1: min, and 1 + 1
-		{"(A (B D=1 E=1) (C F=-1))", 2, proof.Numbers{Proof: 0, Disproof: proof.Settled}},
-		{"(A (B (D H=1) (E I=1)) (C (F J=-1) (G K=-1) (L M=1)))", 1, proof.Numbers{Proof: 1, Disproof: 2}},
-		// B, the first, is looked at: it has 1 + 1 and 1 for MAX.
-		{"(A (B (D H=1) (E I=1)) (C (F J=-1) (G K=-1) (L M=1)))", 2, proof.Numbers{Proof: 1, Disproof: 2}},
-		// C as well: 1 + 1 + 1 and 1. B is the cheaper one.
-		{"(A (B (D H=1) (E I=1)) (C (F J=-1) (G K=-1) (L M=1)))", 3, proof.Numbers{Proof: 2, Disproof: 2}},
+		{short, 1, proof.Numbers{Proof: 1, Disproof: 2}}, // B has 2 and 1, C 1 and 1
+		{short, 2, proof.Numbers{Proof: 2, Disproof: 1}}, // C is disproved
+		{short, 3, proof.Numbers{Proof: 0, Disproof: proof.Settled}},
+		{long, 1, proof.Numbers{Proof: 2, Disproof: 2}}, // B has 2 and 1, C 3 and 1
+		{long, 2, proof.Numbers{Proof: 2, Disproof: 2}}, // B is looked at: D and E have 1 and 1
+		{long, 3, proof.Numbers{Proof: 3, Disproof: 2}}, // D, too: H has 5 and 1, so B 5 + 1 and 1
 	} {
 		g, err := tree.Parse(c.text)
 		if err != nil {
@@ -506,6 +510,102 @@ func TestNothingIsAllocated(t *testing.T) {
 			_, _ = x.Solve(t.Context(), g.Start(), proof.Question{Limits: search.Limits{Nodes: nodes}})
 		}); n > 150 {
 			t.Errorf("%v allocations for %d nodes", n, nodes)
+		}
+	}
+}
+
+// plainBoard is a board of 5×5 cells on which four in a row win, in the plainest way: 1 and -1 are the marks of the two sides.
+type plainBoard [25]int8
+
+func (b *plainBoard) four(mark int8) bool {
+	for cell := range b {
+		for _, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+			n, x, y := 0, cell%5, cell/5
+			for ; n < 4 && x >= 0 && x < 5 && y < 5 && b[5*y+x] == mark; n++ {
+				x, y = x+step[0], y+step[1]
+			}
+			if n == 4 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// worth returns 1, 0 or -1 for the side of that mark, which is to move, by looking at every game.
+func (b *plainBoard) worth(mark int8, known map[plainBoard]int) int {
+	if b.four(-mark) {
+		return -1
+	}
+	key := *b
+	if v, ok := known[key]; ok {
+		return v * int(mark)
+	}
+	best := -2
+	for cell := range b {
+		if b[cell] == 0 {
+			b[cell] = mark
+			best = max(best, -b.worth(-mark, known))
+			b[cell] = 0
+		}
+	}
+	if best == -2 {
+		best = 0
+	}
+	known[key] = best * int(mark) // of the first side: whose turn it is follows from the marks
+	return best
+}
+
+// TestThreatPositions: generated positions of four in a row, half of them with a win by threats, are as a plain look at every game
+// says, on both kinds of boards.
+func TestThreatPositions(t *testing.T) {
+	size := mnk.Size{Columns: 5, Rows: 5, InARow: 4}
+	small, err1 := mnk.NewSmall(size)
+	large, err2 := mnk.NewLarge(size)
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	one, other := solver[mnk.SmallPosition, mnk.Move](t, small, 1<<20), solver[mnk.LargePosition, mnk.Move](t, large, 1<<20)
+	random := rand.New(rand.NewPCG(laws.Seed(), 7))
+	wins, rest := 0, 0
+	for wins < rounds(50) {
+		var b plainBoard
+		moves := random.Perm(25)[:14+random.IntN(3)]
+		mark, text := int8(1), []byte(".....\n.....\n.....\n.....\n.....")
+		for _, cell := range moves {
+			b[cell] = mark
+			text[cell/5*6+cell%5] = "O X"[mark+1]
+			mark = -mark
+		}
+		if b.four(1) || b.four(-1) {
+			continue
+		}
+		want := b.worth(mark, map[plainBoard]int{})
+		if want == 1 {
+			wins++
+		} else if rest++; rest > wins+10 {
+			continue
+		}
+		position := strings.ReplaceAll(string(text), "\n", "/")
+		s, err1 := small.ParsePosition(position)
+		l, err2 := large.ParsePosition(position)
+		if err1 != nil || err2 != nil {
+			t.Fatal(err1, err2)
+		}
+		for i, solve := range []func() (lo, hi game.Score, err error){
+			func() (lo, hi game.Score, err error) {
+				found, err := one.Solve(t.Context(), s, proof.Question{})
+				return found.Lo, found.Hi, err
+			},
+			func() (lo, hi game.Score, err error) {
+				found, err := other.Solve(t.Context(), l, proof.Question{})
+				return found.Lo, found.Hi, err
+			},
+		} {
+			lo, hi, err := solve()
+			if err != nil || signOf(lo) != want && signOf(hi) != want || signOf(lo)*signOf(hi) < 0 {
+				t.Fatalf("board %d, %s: from %s to %s; a look at every game says %d (%v)", i, position, lo.Text(0), hi.Text(0), want, err)
+			}
 		}
 	}
 }
