@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"strings"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -44,6 +45,9 @@ func (x *proverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 			})
 		}
 	}
+	if x.Follow = nil; q.Steps != nil {
+		x.Follow = func(step proof.Step[M]) { q.Steps(p.proofStep(&step)) }
+	}
 	found, err := x.Solver.Solve(ctx, p.s, question)
 	if err != nil {
 		return Solution{}, lang.Errorf("catalog.ofGame", p.name, err)
@@ -61,4 +65,63 @@ func (x *proverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 		solution.Line, solution.LineWhole = p.lineText(found.Line), len(found.Line) > 0
 	}
 	return solution, nil
+}
+
+// ProofStep is a step of depth-first proof-number search: what it knows of a position. As JSON it is a line of
+// `jugada trace --algorithm dfpn --json`. Its numbers are those of what is asked at the root.
+type ProofStep struct {
+	Asked string   `json:"asked"` // won: is the root worth more than 0 to its side to move? held: is it worth at least 0?
+	Path  []string `json:"path"`  // the moves from the root to the position
+	Turn  string   `json:"turn"`  // max or min: who moves there
+	ProofNumbers
+	Moves []ProofMove `json:"moves"` // that are not settled; none if the position is
+	Next  *string     `json:"next"`  // the move looked at next; null: a position above has a better one, or this one is settled
+	For   bool        `json:"for"`   // the side to move is the one that the question is about
+}
+
+// ProofMove is a move, and the numbers of the position after it.
+type ProofMove struct {
+	Move string `json:"move"`
+	ProofNumbers
+}
+
+// ProofNumbers are the proof and disproof number of a question. One that is settled has 0, and null for ∞.
+type ProofNumbers struct {
+	Proof    *uint32 `json:"proof"`
+	Disproof *uint32 `json:"disproof"`
+}
+
+// numbersOf converts proof and disproof numbers.
+func numbersOf(n proof.Numbers) (to ProofNumbers) {
+	if n.Proof < proof.Settled {
+		to.Proof = &n.Proof
+	}
+	if n.Disproof < proof.Settled {
+		to.Disproof = &n.Disproof
+	}
+	return to
+}
+
+// proofStep converts a step of a search from p.
+func (p *positionOf[S, M, G]) proofStep(from *proof.Step[M]) *ProofStep {
+	step := &ProofStep{
+		Asked: "won", Path: p.lineText(from.Path), ProofNumbers: numbersOf(from.Numbers), Moves: []ProofMove{}, For: !from.Turned,
+	}
+	if from.Asked == 0 {
+		step.Asked = "held"
+	}
+	at := p.s
+	for _, m := range from.Path {
+		var next S
+		p.rules.Play(&at, m, &next)
+		at = next
+	}
+	step.Turn = strings.ToLower(p.rules.Turn(&at).String())
+	for i, m := range from.Moves {
+		step.Moves = append(step.Moves, ProofMove{p.text(&at, m.Move), numbersOf(m.Numbers)})
+		if i == from.Next {
+			step.Next = &step.Moves[i].Move
+		}
+	}
+	return step
 }

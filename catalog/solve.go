@@ -56,6 +56,7 @@ type Question struct {
 	Time     time.Duration
 	Nodes    int64
 	Progress func(SolverProgress) // nil: none
+	Steps    func(*ProofStep)     // called for each step of dfpn; other algorithms have none. nil: nobody wants to know
 
 	// Pause is called about every PauseEvery while no search is running, so that it may call Save; nil: no pause.
 	Pause      func()

@@ -73,6 +73,7 @@ func composedKeys() map[string][]string {
 		"algorithm.*":         dashless(slices.Concat(catalog.Algorithms(), named(path.Algorithms), []string{"expectation", "star1", catalog.MCTSName})),
 		"cli.decided.*":       words("model short ends proof search interrupted memory time repeats"),
 		"reason.*":            without(enumerated[search.Reason](), "unknown"),
+		"cli.proof.asked.*":   words("won held"),
 		"book.from.*":         (book.Solved | book.Games | book.Hand).Names(),
 		"book.trust.*":        without(enumerated[book.Trust](), "unknown"),
 		"picture.among.*":     without(enumerated[trace.Why](), "expectation"),

@@ -293,13 +293,16 @@ added up. Pictures show such nodes as hexagons. --algorithm is then
   expectation  look at every move that may be played (default)
   star1        leave out what can no longer matter (Ballard's Star1)
 
+--algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve), as text or json. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
+
 With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.
 
 Searches for the solution of a one-player problem are explained and drawn by jugada puzzle --trace.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
   jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg
-  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
+  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2
+  jugada trace tree "(A (B D=1 E=1) (C F=-1))" --algorithm dfpn`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.games.short":        "List the games",
 	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME; the other names they accept follow it. With GAME, also say how its positions and moves are written.",

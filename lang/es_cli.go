@@ -295,13 +295,16 @@ sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
   expectation  mira todas las jugadas que se pueden hacer (por defecto)
   star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
 
+--algorithm dfpn enseña cómo la búsqueda por números de prueba averigua quién gana (véase jugada help solve), como text o json. Cada línea trata de la posición tras las jugadas con las que empieza: cuántas posiciones hay que decidir, por lo que se sabe, para demostrar lo que se pregunta, y cuántas para refutarlo; después, lo mismo de sus jugadas abiertas. De las demás opciones solo admite --nodes, --time y --output.
+
 Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.
 
 Las búsquedas de la solución de un problema para una sola persona las cuenta y dibuja jugada puzzle --trace.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
   jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg
-  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
+  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2
+  jugada trace tree "(A (B D=1 E=1) (C F=-1))" --algorithm dfpn`,
 	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
 	"cli.games.short":        "Muestra los juegos",
 	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO; detrás están los otros nombres que entienden. Con JUEGO dice también cómo se escriben sus posiciones y sus jugadas.",

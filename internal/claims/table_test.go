@@ -49,6 +49,7 @@ func checked() map[string][]string {
 		"TestDrawSentences":       drawClaims,
 		"TestUnweighedSentences":  {"cli.decided.memory", "cli.decided.time"},
 		"TestSolveSentences":      append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
+		"TestProofStepSentences":  proofClaims,
 		"TestSolveCheckSentences": {
 			"cli.solve.differs", "cli.solve.differs.weak", "cli.solve.sign.win", "cli.solve.sign.draw", "cli.solve.sign.loss", "cli.solve.lineUnsolved", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused",
 		},
@@ -115,7 +116,7 @@ var silent = []struct {
 		"book.*", "exercise.json.*", "exercise.tree", "exercise.leaf", "exercise.large", "exercise.algorithm", "exercise.depth", "exercise.part",
 		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "exercise.noWork", "lab.*",
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.noArguments", "cli.tooManyArguments", "cli.count", "cli.compare.decimal", "cli.large", "cli.*.noFormat",
-		"cli.*.noAlgorithm", "cli.trace.*", "cli.playouts.not", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing", "cli.compare.expectedMany", "cli.compare.expectedNodes", "cli.compare.largeJudge",
+		"cli.*.noAlgorithm", "cli.trace.*", "cli.playouts.not", "cli.proof.large", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing", "cli.compare.expectedMany", "cli.compare.expectedNodes", "cli.compare.largeJudge",
 		"cli.compare.refused*", "cli.compare.alone", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*", "cli.positions.*", "cli.match.needs", "cli.match.odd", "cli.match.players", "cli.match.sprt*", "cli.match.adjudicate", "cli.match.resume", "cli.match.exists", "cli.match.both", "cli.match.over", "cli.match.noOpening", "cli.match.control", "review.nullMove", "review.pgnOf", "cli.review.oneOutput", "lab.review.both", "cli.review.noGame", "cli.review.fewGames", "cli.review.fault", "cli.review.notPGN", "cli.review.ontoItself", "arena.*", "jobs.*", "cli.batch.damaged", "cli.batch.failed", "cli.batch.programs", "cli.batch.empty", "cli.batch.file", "cli.batch.otherGame", "cli.batch.otherSize", "cli.batch.rules", "cli.batch.unknown", "cli.batch.unread", "tune.*", "cli.tune.blend", "cli.tune.pull", "cli.explain.opponent",
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany", "cli.puzzle.positions*",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",

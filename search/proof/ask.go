@@ -19,7 +19,9 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	reported time.Time
 	paused   time.Time // the end of the last pause
 
-	shown []M // the move of the root that shows that the last answer is yes
+	path  []M          // from the root to the current node, if somebody follows it
+	steps []Counted[M] // room for what is told
+	shown []M          // the move of the root that shows that the last answer is yes
 
 	// Room for the search: see search.go.
 	kids     []kid[M]
@@ -93,6 +95,27 @@ func (x *asking[S, M, G]) ask(s *S, beta game.Score) bool {
 	return true
 }
 
+// tell tells who follows the search what is known of a position, by the numbers of its own question: the moves in kids are not settled,
+// and the one of that index is looked at next.
+func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next int) {
+	if x.Follow == nil {
+		return
+	}
+	step := Step[M]{Path: x.path, Asked: x.progress.Asked, Turned: beta != x.progress.Asked, Numbers: now, Next: next}
+	x.steps = x.steps[:0]
+	for i := range kids {
+		x.steps = append(x.steps, Counted[M]{kids[i].move, kids[i].numbers})
+	}
+	if step.Turned {
+		step.Numbers = now.turned()
+		for i := range x.steps {
+			x.steps[i].Numbers = x.steps[i].turned()
+		}
+	}
+	step.Moves = x.steps
+	x.Follow(step)
+}
+
 // line plays to the end of the game from s, which its side to move wins, or loses. The winner's moves are proven to win. The other
 // side's are those that were hardest to answer: the table has most work about the positions after them.
 func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
@@ -119,8 +142,9 @@ func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
 
 // wins asks again whether s, which is won, is, to find a move that wins. It keeps what is known about the root.
 func (x *asking[S, M, G]) wins(s *S) bool {
-	root := x.progress
-	defer func() { x.progress = root }()
+	root, follow := x.progress, x.Follow
+	x.Follow = nil
+	defer func() { x.progress, x.Follow = root, follow }()
 	return x.ask(s, 1)
 }
 

@@ -36,6 +36,8 @@ import (
 // Solver proves who wins. It is made for one game, keeps what it has learned from one position to the next, and is used by one
 // goroutine at a time.
 type Solver[S any, M game.Move, G game.Game[S, M]] struct {
+	Follow func(Step[M]) // called for each step towards the answers, not for the line that shows them; nil: nobody follows
+
 	rules    G
 	bounder  game.Bounder[S]
 	lister   game.Lister[S, M]
@@ -76,6 +78,23 @@ type Progress struct {
 	Numbers            // of that question at the root
 	Nodes   int64
 	Elapsed time.Duration
+}
+
+// Step is what a search knows of a position: it has compared its moves, or settled it. Numbers are those of the root's question, at every
+// position: to prove that, or to disprove it.
+type Step[M game.Move] struct {
+	Path    []M // from the root; both slices are valid during the call only
+	Asked   game.Score
+	Turned  bool         // the side to move is against it: the position's proof number is the largest of its moves', not the least
+	Numbers              // of the position
+	Moves   []Counted[M] // that are not settled; none if the position is
+	Next    int          // which of them is looked at next; -1: none, since a position above has a better one, or this one is settled
+}
+
+// Counted is a move with the numbers of the position after it.
+type Counted[M game.Move] struct {
+	Move M
+	Numbers
 }
 
 // Solution is what has been proved about a position, for its side to move.

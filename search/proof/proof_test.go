@@ -71,7 +71,7 @@ func (g bounded) worth(s *dagPos, m dagMove) (lo, hi game.Score) {
 }
 
 func (g expanding) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game.Score) []game.Child[dagPos, dagMove] {
-	for _, m := range (listing{g.bounded}).List(s, nil) {
+	for _, m := range listing(g).List(s, nil) {
 		k := game.Child[dagPos, dagMove]{Move: m.Move, Rank: m.Rank}
 		k.Again = g.Play(s, m.Move, &k.Pos)
 		k.Key = g.Key(&k.Pos)
@@ -356,7 +356,7 @@ func TestLimitsOfAProof(t *testing.T) {
 	x := solver[mnk.SmallPosition, mnk.Move](t, g, 0)
 	parts, last := 0, int64(0)
 	for {
-		limit := int64(1000 + 137*parts)
+		limit := int64(500 + 137*parts)
 		found, err := x.Solve(t.Context(), g.Start(), proof.Question{Limits: search.Limits{Nodes: limit}})
 		if err != nil {
 			t.Fatal(err)

@@ -44,6 +44,7 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 	first := len(x.kids)                       // those of this node are from there on; the caller drops them
 	proven, best := x.expand(s, lo, beta, ply) // if not proven: the most that settled moves can be worth
 	if proven {
+		x.tell(beta, Numbers{0, Settled}, nil, -1)
 		x.store(key, best, hi, beta, Numbers{0, Settled}, began, ply)
 		return Numbers{0, Settled}, best
 	}
@@ -51,6 +52,7 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 	for {
 		kids := x.kids[first:]
 		if len(kids) == 0 {
+			x.tell(beta, Numbers{Settled, 0}, nil, -1)
 			x.store(key, lo, best, beta, Numbers{Settled, 0}, began, ply)
 			return Numbers{Settled, 0}, best
 		}
@@ -59,9 +61,11 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 			x.progress.Numbers = now
 		}
 		if now.Proof >= limit.Proof || now.Disproof >= limit.Disproof {
+			x.tell(beta, now, kids, -1)
 			x.store(key, lo, hi, beta, now, began, ply)
 			return now, 0
 		}
+		x.tell(beta, now, kids, at)
 		if next == nil {
 			next = x.room(ply)
 		}
@@ -70,6 +74,9 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 		// A move is kept until its proof number is a quarter larger than the next one's (the 1+ε trick, Pawlewicz and Lew 2007):
 		// otherwise the search would go back and forth between two that are equally good, and begin each anew.
 		part := Numbers{min(limit.Proof, second+second/4+1), max(limit.Disproof-uint32(len(kids)-1), k.numbers.Disproof+1)}
+		if x.Follow != nil {
+			x.path = append(x.path, k.move)
+		}
 		var n Numbers
 		var v game.Score
 		if k.again {
@@ -78,12 +85,15 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 			n, v = x.search(next, k.key, k.lo, k.hi, 1-beta, ply+1, part.turned())
 			n, v = n.turned(), -v
 		}
-		x.kids = x.kids[:first+len(kids)]
+		if x.kids = x.kids[:first+len(kids)]; x.Follow != nil {
+			x.path = x.path[:ply]
+		}
 		switch {
 		case x.stopped:
 			return Numbers{}, 0
 		case n.Proof == 0:
 			x.proven(k.move, ply)
+			x.tell(beta, Numbers{0, Settled}, nil, -1)
 			x.store(key, v, hi, beta, Numbers{0, Settled}, began, ply)
 			return Numbers{0, Settled}, v
 		case n.Disproof == 0:
@@ -132,7 +142,11 @@ func (x *asking[S, M, G]) expand(s *S, lo, beta game.Score, ply int) (proven boo
 				key, _ = x.mirrors.Canonical(&c.Pos)
 			}
 			k := kid[M]{move: c.Move, again: c.Again, key: key, rank: c.Rank}
-			if proven, v = x.add(k, nil, c.Lo, c.Hi, v, beta, ply); proven {
+			var child *S
+			if x.lister != nil {
+				child = &c.Pos
+			}
+			if proven, v = x.add(k, child, c.Lo, c.Hi, v, beta, ply); proven {
 				return true, v
 			}
 		}

@@ -26,12 +26,17 @@ func fitsPlayouts(cmd *cobra.Command, search bool) (err error) {
 		switch {
 		case err != nil || !f.Changed:
 		case search && !own && !slices.Contains(playoutsAlsoFlags, f.Name):
-			err = lang.Errorf("cli.playouts.not", lang.Option(f.Name), lang.Option("algorithm "+catalog.MCTSName))
+			err = notWith(f, catalog.MCTSName)
 		case !search && own:
 			err = lang.Errorf("lab.alone", lang.Option(f.Name), lang.Option("algorithm "+catalog.MCTSName))
 		}
 	})
 	return misuse(err)
+}
+
+// notWith returns the error for a flag that does not go with an algorithm.
+func notWith(f *pflag.Flag, algorithm string) error {
+	return lang.Errorf("cli.playouts.not", lang.Option(f.Name), lang.Option("algorithm "+algorithm))
 }
 
 // playOut answers a position, or each of the standard input, by Monte Carlo tree search.

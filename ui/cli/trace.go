@@ -30,7 +30,7 @@ func (a *app) trace() *cobra.Command {
 	}
 	q.Format = formats[0]
 	cmd := a.command("trace GAME [POSITION]", "cli.trace", 1, 2)
-	algorithms := catalog.ClassicAlgorithms()
+	algorithms := append(catalog.ClassicAlgorithms(), catalog.DFPNName)
 	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements(), "format": formats})
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -41,6 +41,9 @@ func (a *app) trace() *cobra.Command {
 			return misuse(lang.Errorf("cli.trace.noFormat", q.Format, strings.Join(formats, ", ")))
 		}
 		request := q.Request()
+		if request.Algorithm == catalog.DFPNName && q.Opponent == "" {
+			return a.traceProof(cmd, args, &q.Place, request, q.Format, q.Output)
+		}
 		switch by := request.Algorithm; {
 		case q.Opponent != "": // it names a search against an opponent; the one by minimax, which no trace tells then, is the usual one
 			all := catalog.AlgorithmsAgainst()

@@ -15,6 +15,11 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 		return
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
+	w.explainProven(p, found)
+}
+
+// explainProven prints what was proven about a position in which the game goes on.
+func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
 	w.explainValue(p, found)
 	switch {
 	case found.Best == nil:

@@ -1,0 +1,13 @@
+package lang
+
+// The steps of a proof by proof numbers, in English.
+var _ = add(English, map[string]any{
+	"cli.proof.large":      "%s is too large to be traced whole; limit the search: --nodes 50, for example",
+	"cli.proof.asked.won":  "Asked: is the position worth more than 0 to %s?",
+	"cli.proof.asked.held": "Asked: is the position worth at least 0 to %s?",
+	"cli.proof.root":       "Root",
+	"cli.proof.next":       "%[1]s: %[2]s to prove, %[3]s to disprove (%[4]s). Next: %[5]s.",
+	"cli.proof.back":       "%[1]s: %[2]s to prove, %[3]s to disprove (%[4]s). Enough for now: there is a better move further up.",
+	"cli.proof.proven":     "%s: proven.",
+	"cli.proof.disproved":  "%s: disproved.",
+})

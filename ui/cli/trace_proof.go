@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
+)
+
+// proofFlags are the flags of trace that go with depth-first proof-number search.
+var proofFlags = []string{"algorithm", "nodes", "time", "format", "json", "output"}
+
+// traceProof explains depth-first proof-number search step by step.
+func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Request, format, output string) error {
+	var err error
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+		if err == nil && f.Changed && !slices.Contains(proofFlags, f.Name) {
+			err = notWith(f, catalog.DFPNName)
+		}
+	})
+	if formats := formats[:2]; err == nil && !slices.Contains(formats, format) {
+		err = lang.Errorf("cli.trace.noFormat", format, strings.Join(formats, ", "))
+	}
+	if err != nil {
+		return misuse(err)
+	}
+	g, err := a.find(args[0], of, new(catalog.Request))
+	if err != nil {
+		return err
+	}
+	if g.Large() && r.Time == 0 && r.Nodes == 0 {
+		return misuse(lang.Errorf("cli.proof.large", g.Name()))
+	}
+	p, err := a.position(cmd.Context(), g, args[1:])
+	if err != nil {
+		return err
+	}
+	solver, err := g.Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName})
+	if err != nil {
+		return misuse(err)
+	}
+	return a.toFile(output, func(w io.Writer) error {
+		q := catalog.Question{Time: r.Time, Nodes: r.Nodes}
+		lines := json.NewEncoder(w)
+		lines.SetEscapeHTML(false)
+		q.Steps = func(s *catalog.ProofStep) { err = errors.Join(err, lines.Encode(s)) }
+		end := func(found *catalog.Solution) { err = errors.Join(err, lines.Encode(found)) }
+		if format != "json" {
+			q.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).ProofSteps(p)
+		}
+		found, failed := solver.Solve(cmd.Context(), p, q)
+		if err = errors.Join(err, failed); err != nil {
+			return err
+		}
+		if !found.Whole() {
+			a.status = 1
+		}
+		end(&found)
+		return err
+	})
+}
