@@ -30,7 +30,7 @@ var planted = []fault{
 	{"disproof number without the other moves", "search.go", "min(now.Disproof+uint32(len(kids)-1), Settled-1)", "min(now.Disproof, Settled-1)", "TestNumbersByHand"},
 	{"the largest proof number", "search.go", "return k.numbers.Proof < other.numbers.Proof", "return k.numbers.Proof > other.numbers.Proof", "TestNumbersByHand"},
 	{"children whose room is their parent's", "search.go", "next = x.room(ply)", "next = x.room(0)", "TestBoardsAreAsTheEngineSays"},
-	{"moves of a child left behind", "search.go", "		x.kids = x.kids[:first+len(kids)]\n", "", "TestWhoWinsIsMinimax"},
+	{"moves of a child left behind", "search.go", "if x.kids = x.kids[:first+len(kids)]; x.Follow", "if x.Follow", "TestWhoWinsIsMinimax"},
 	{"one node more than allowed", "ask.go", "x.nodes >= x.question.Nodes", "x.nodes > x.question.Nodes", "TestLimitsOfAProof"},
 	{"the second question not asked", "ask.go", "[]game.Score{1, 0}", "[]game.Score{1}", "TestWhoWinsIsMinimax"},
 	{"the loser's moves in the winner's line", "ask.go", "		if !x.rules.Play(&s, m, &next) {\n			wins = !wins", "		if x.rules.Play(&s, m, &next); true {\n			wins = !wins", "TestWhoWinsIsMinimax"},
