@@ -58,6 +58,7 @@ var house = map[string]room{
 	"internal/faults":     {floor: 0, also: []string{"internal/laws"}},
 	"internal/spanish":    {floor: 0},
 	"internal/mapfile":    {floor: 0, also: []string{"lang"}},
+	"internal/memory":     {floor: 0},
 	"internal/names":      {floor: 0, also: []string{"lang"}},
 
 	"search":            {floor: 1},

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/memory"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -58,16 +59,16 @@ func newTable(entries, keyBits int, shared bool) (*table, error) {
 	if t.ways == 0 {
 		return t, nil
 	}
-	words, release, bytes, err := allocate(int(t.buckets) * t.stride)
+	words, mapped, err := memory.Words(int(t.buckets) * t.stride)
 	if err != nil {
 		return nil, lang.Errorf("engine.table.memory", entries*entryBytes>>20)
 	}
 	t.words = words
-	if release != nil {
-		later := runtime.AddCleanup(t, release, bytes)
+	if mapped != nil {
+		later := runtime.AddCleanup(t, memory.Free, mapped)
 		t.release = func() {
 			later.Stop()
-			release(bytes)
+			memory.Free(mapped)
 		}
 	}
 	return t, nil

@@ -104,7 +104,7 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 }
 
 // read reads the content of a file.
-func (x *Solver[S, M, G]) read(data []byte, game string) (t table, err error) {
+func (x *Solver[S, M, G]) read(data []byte, game string) (t *table, err error) {
 	if len(data) < fileHead+fileTail || string(data[:len(fileMagic)]) != fileMagic {
 		return t, lang.Errorf("engine.table.notFile")
 	}
@@ -115,9 +115,9 @@ func (x *Solver[S, M, G]) read(data []byte, game string) (t table, err error) {
 		return t, lang.Errorf("engine.table.version", version, fileVersion)
 	}
 	rest := uint64(len(data) - fileHead - fileTail)
-	switch length := uint64(name) + entries*entryBytes; {
-	case entries > rest/entryBytes || length > rest: // before the checksum: it is what a full disk or a broken download does
-		return t, lang.Errorf("engine.table.truncated", len(data), uint64(fileHead+fileTail+name)+entries*entryBytes)
+	switch length := uint64(name) + entries*uint64(entryBytes); {
+	case entries > rest/uint64(entryBytes) || length > rest: // before the checksum: it is what a full disk or a broken download does
+		return t, lang.Errorf("engine.table.truncated", len(data), uint64(fileHead+fileTail+name)+entries*uint64(entryBytes))
 	case length < rest, crc32.Checksum(data[:len(data)-fileTail], castagnoli) != little.Uint32(data[len(data)-fileTail:]):
 		return t, lang.Errorf("engine.table.damaged")
 	}
@@ -130,15 +130,17 @@ func (x *Solver[S, M, G]) read(data []byte, game string) (t table, err error) {
 	case buckets == 0 || buckets&(buckets-1) != 0 || entries > ways*buckets || buckets > mostBuckets:
 		return t, lang.Errorf("engine.table.damaged")
 	}
-	t = newTable(max(int64(buckets)*ways*entryBytes, x.table.bytes()))
+	if t, err = newTable(max(int64(buckets)*int64(ways*entryBytes), x.table.bytes())); err != nil {
+		return nil, err
+	}
 	for at := fileHead + name; at < len(data)-fileTail; at += entryBytes {
 		t.store(readEntry(data[at:]))
 	}
 	return t, nil
 }
 
-// mostBuckets are those of a table of 2^40 bytes.
-const mostBuckets = 1 << 40 / (ways * entryBytes)
+// mostBuckets are those of a table of 2^44 bytes, more than computers have.
+const mostBuckets = 1 << 44 / (ways * 32)
 
 // News reports whether the solver knows anything that the file that it has loaded does not or, without one, whether it knows
 // anything. It reads the whole table.

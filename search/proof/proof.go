@@ -44,7 +44,7 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	expander game.Expander[S, M]
 	mirrors  game.Symmetric[S, M]
 	exact    bool // keys never collide
-	table    table
+	table    *table
 	loaded   uint64 // the sum of the table when it had been loaded, see News; 0: it was not
 }
 
@@ -121,7 +121,8 @@ type Numbers struct{ Proof, Disproof uint32 }
 // Settled is ∞: the disproof number of what is proven, and the proof number of what is disproved. All others are below it.
 const Settled = 1 << 30
 
-// New returns a solver for a game. It returns an error if the table is too small or, as the engine's solver, if positions can repeat
+// New returns a solver for a game. It returns an error if the table is too small or does not fit into
+// memory or, as the engine's solver, if positions can repeat
 // in the game, so that their values depend on how they were reached.
 func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Solver[S, M, G], error) {
 	if _, ok := any(rules).(game.Repeats[S]); ok {
@@ -130,10 +131,14 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Solver[S, 
 	if o.Table == 0 {
 		o.Table = usualTable
 	}
-	x := &Solver[S, M, G]{rules: rules}
-	if x.table = newTable(o.Table); x.table.entries == nil {
+	t, err := newTable(o.Table)
+	switch {
+	case err != nil:
+		return nil, err
+	case t == nil:
 		return nil, errors.New("proof: the table has less than 128 bytes")
 	}
+	x := &Solver[S, M, G]{rules: rules, table: t}
 	_, x.exact = any(rules).(game.Exact)
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
 	if x.bounder, _ = any(rules).(game.Bounder[S]); x.bounder != nil { // otherwise the others have no bounds to go by

@@ -2,8 +2,12 @@ package proof
 
 import (
 	"math/bits"
+	"runtime"
+	"unsafe"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/memory"
+	"github.com/jugada/jugada/lang"
 )
 
 // table remembers what was found about positions, in buckets of four entries. A new position takes the place of the one in its
@@ -23,20 +27,29 @@ type entry struct {
 }
 
 const (
-	entryBytes = 32
+	entryBytes = int(unsafe.Sizeof(entry{})) // 32
 	ways       = 4
 )
 
-func newTable(bytes int64) table {
-	buckets := bytes / (ways * entryBytes)
+// newTable returns a table of at most that many bytes; nil: they are too few for a bucket.
+func newTable(bytes int64) (*table, error) {
+	buckets := bytes / int64(ways*entryBytes)
 	if buckets < 1 {
-		return table{}
+		return nil, nil
 	}
 	n := bits.Len64(uint64(buckets)) - 1
-	return table{make([]entry, ways<<n), 64 - n}
+	words, mapped, err := memory.Words(ways << n * entryBytes / 8)
+	if err != nil {
+		return nil, lang.Errorf("engine.table.memory", bytes>>20)
+	}
+	t := &table{unsafe.Slice((*entry)(unsafe.Pointer(&words[0])), ways<<n), 64 - n}
+	if mapped != nil {
+		runtime.AddCleanup(t, memory.Free, mapped)
+	}
+	return t, nil
 }
 
-func (t *table) bytes() int64 { return int64(len(t.entries)) * entryBytes }
+func (t *table) bytes() int64 { return int64(len(t.entries) * entryBytes) }
 
 // bucket returns the entries among which a position belongs.
 func (t *table) bucket(key uint64) []entry {

@@ -9,7 +9,10 @@ import (
 // TestTheCheapestGivesWay: a table holds the four positions of a bucket that have had most work, whatever came in between, and what
 // is stored last about one; its work adds up.
 func TestTheCheapestGivesWay(t *testing.T) {
-	table := newTable(ways * entryBytes) // a single bucket
+	table, err := newTable(int64(ways * entryBytes)) // a single bucket
+	if err != nil || entryBytes != 32 {
+		t.Fatal(entryBytes, err)
+	}
 	for key := range uint64(ways) {
 		table.store(entry{key: key, work: 1000 + uint32(key), beta: 0})
 		table.store(entry{key: key, work: 5000, beta: 1})
@@ -29,12 +32,15 @@ func TestTheCheapestGivesWay(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		bytes := rapid.Int64Range(0, 1<<20).Draw(t, "bytes")
-		table := newTable(bytes)
-		if got := table.bytes(); got > bytes || bytes >= 128 && got <= bytes/2 {
-			t.Fatalf("a table of at most %d bytes has %d", bytes, got)
+		table, err := newTable(bytes)
+		if err != nil || (table == nil) != (bytes < 128) {
+			t.Fatal(table, err)
 		}
-		if bytes < 128 {
+		if table == nil {
 			return
+		}
+		if got := table.bytes(); got > bytes || got <= bytes/2 {
+			t.Fatalf("a table of at most %d bytes has %d", bytes, got)
 		}
 		for _, key := range rapid.SliceOf(rapid.Uint64()).Draw(t, "keys") {
 			table.store(entry{key: key, work: 1})
