@@ -595,7 +595,7 @@ func TestTermsOfTuned(t *testing.T) {
 	named := terms[:len(terms)-2]
 	counts := make([]float64, len(terms))
 	seen := tallied{}
-	n := 4_000
+	n := 2_500
 	if laws.Night() {
 		n = 300_000
 	}
@@ -651,7 +651,7 @@ func TestTermsOfTuned(t *testing.T) {
 				r.PositionText(&s), value, counts[len(named)], counts[len(named)+1], wanted*sign, ending)
 		}
 	}
-	if 10*len(seen) < 9*len(named)/2 || estimates < 100 {
+	if 10*len(seen) < 9*len(named)/2 || estimates < 50 {
 		t.Errorf("%d of %d terms are seen, and %d known endings", len(seen), len(named)/2, estimates)
 	}
 }
