@@ -56,11 +56,11 @@ func priors() *weights {
 	set(ofOpenFile+1, 36, 10)
 	set(ofSeventh, 5, 22)
 	for own := range 2 {
-		for rank, v := range [7]int{-22, 14, 8, -4, -10, -12, -14} {
+		for rank, v := range [...]int{-22, 14, 8, -4, -10, -12, -14} {
 			set(ofShelter+7*own+rank, v*(3+own)/3, 0)
 		}
 	}
-	for rank, v := range [7]int{0, -10, -26, -14, -6, 0, 0} {
+	for rank, v := range [...]int{0, -10, -26, -14, -6, 0, 0} {
 		set(ofStorm+rank, v, 0)
 		set(ofStorm+7+rank, v/3, 0)
 	}
@@ -74,7 +74,7 @@ func priors() *weights {
 		return 2 * n * n / 3, 2 * n
 	})
 	set(ofWeakRing, 6, 0)
-	for i, v := range [4]int{14, 8, 20, 12} {
+	for i, v := range [...]int{14, 8, 20, 12} {
 		set(ofCheck+i, v, v/3)
 	}
 	for i, v := range [...][2]int{
