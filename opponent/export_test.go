@@ -12,3 +12,8 @@ func (g *Graph[S, M, G]) Bounds(us game.Side, theirs Chances, c Caution) (low, h
 	w.value(g.root(), nothing)
 	return w.low, w.high, g.Plan(us, theirs, c).expected
 }
+
+// Update is Bayes' rule with these likelihoods.
+func (b *Belief) Update(likelihood func(parameter float64) float64) error {
+	return b.update(likelihood)
+}
