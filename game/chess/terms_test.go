@@ -159,10 +159,7 @@ func kingsWay(from, to int) int { return max(abs(from%8-to%8), abs(from/8-to/8))
 // slowTuned counts the terms of Tuned.
 func slowTuned(s *position) tallied {
 	n := tallied{"rest.turn": int((rules{}).Turn(s).Sign())}
-	white := boardOf(s)
-	black := white.turned()
-	whiteSees, blackSees := white.sight(), black.sight()
-	for side, v := range []view{{&white, &whiteSees, blackSees.turned()}, {&black, &blackSees, whiteSees.turned()}} {
+	for side, v := range viewsOf(s) {
 		mine := tallied{}
 		v.places(mine)
 		v.pawns(mine)
@@ -182,6 +179,32 @@ type view struct {
 	*board
 	mine   *sight
 	theirs sight
+}
+
+// viewsOf returns the views of White and Black.
+func viewsOf(s *position) [2]view {
+	white := boardOf(s)
+	black := white.turned()
+	whiteSees, blackSees := white.sight(), black.sight()
+	return [2]view{{&white, &whiteSees, blackSees.turned()}, {&black, &blackSees, whiteSees.turned()}}
+}
+
+// open reports whether the side is not in check, and its king can move or a pawn that is on no line with it can be pushed.
+func (v *view) open() bool {
+	king := v.find('K')
+	if v.theirs.by(allKinds, king) {
+		return false
+	}
+	for q, piece := range v.board {
+		if own := 'A' <= piece && piece <= 'Z'; kingsWay(king, q) == 1 && !own && !v.theirs.by(allKinds, q) {
+			return true
+		}
+		files, ranks := abs(q%8-king%8), abs(q/8-king/8)
+		if lined := files == 0 || ranks == 0 || files == ranks; piece == 'P' && !lined && v.board[q+8] == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // places counts material, and pieces on squares.
@@ -551,6 +574,52 @@ func slowEnding(b board) (value int, known bool) {
 	return 0, false
 }
 
+// slowNotes is the evaluation Notes from the side of v, without what the other side has.
+func slowNotes(v *view) (value int) {
+	worth := map[byte]int{'P': 100, 'N': 300, 'B': 300, 'R': 500, 'Q': 900}
+	for q, piece := range v.board {
+		file, rank := q%8, q/8
+		if piece == 0 && v.mine.by(allKinds, q) {
+			value += 5
+		}
+		value += worth[piece]
+		if worth[piece] > 0 && file >= 2 && file <= 5 && rank >= 2 && rank <= 5 {
+			value += 10
+		}
+		switch piece {
+		case 'P':
+			if v.anyOn('P', file, rank+1, 7) {
+				value -= 30
+			}
+			if !v.anyBeside('P', file, 0, 7) {
+				value -= 30
+			}
+			if !v.anyOn('p', file, rank+1, 7) && !v.anyBeside('p', file, rank+1, 7) {
+				value += 15 * (rank - 1)
+			}
+		case 'R':
+			if !v.anyOn('P', file, 0, 7) {
+				value += 30
+			}
+		}
+	}
+	return value
+}
+
+// The evaluation by the factors of the course notes is that of its definition.
+func TestNotesAsDefined(t *testing.T) {
+	r := rules{Eval: chess.Notes}
+	for _, s := range termPositions(t, rounds()) {
+		if _, outcome := r.Moves(&s, nil); outcome != game.Open {
+			continue
+		}
+		v := viewsOf(&s)
+		if got, want := r.Evaluate(&s)*r.Turn(&s).Sign(), game.Score(slowNotes(&v[0])-slowNotes(&v[1])); got != want {
+			t.Fatalf("%s: %d by Notes, want %d", r.PositionText(&s), got, want)
+		}
+	}
+}
+
 // termPositions returns positions in which terms are counted: of random games, of games that people have played, and of pieces
 // that are anywhere, some of them against a bare king.
 func termPositions(t *testing.T, n int) []position {
@@ -603,6 +672,9 @@ func TestTermsOfTuned(t *testing.T) {
 	for _, s := range termPositions(t, n) {
 		if _, outcome := r.Moves(&s, nil); outcome != game.Open {
 			continue
+		}
+		if mover := viewsOf(&s)[r.Turn(&s)]; chess.Open(&s) != mover.open() {
+			t.Fatalf("%s: a legal move is seen at once: %v", r.PositionText(&s), chess.Open(&s))
 		}
 		r.Count(&s, counts)
 		b, want := boardOf(&s), slowTuned(&s)
