@@ -23,8 +23,8 @@ func TestPicturesCountAsTheSearchDid(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o.Refine.Bias.On || o.Refine.Singular.On {
-			counted.Unvalued = p.counts.Unvalued // they ask for values of nodes that may not be entered
+		if o.Refine.Bias.On || o.Refine.Singular.On || o.Refine.Quiescence.On {
+			counted.Unvalued = p.counts.Unvalued // they ask for values that the picture does not show
 		}
 		if p.counts != counted {
 			t.Fatalf("the picture counts %+v, the search %+v", p.counts, counted)
