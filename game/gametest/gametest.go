@@ -47,7 +47,8 @@
 //	partial*     Evaluate gives 0 where HasValue is false
 //	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces;
 //	             and differ within a position; ParseMove accepts only legal moves; meaningless texts are rejected;
-//	             errors are one line, and come with the zero value; a damaged text is rejected or read as a position that keeps these laws
+//	             errors are one line, and come with the zero value; a damaged text is rejected or read as a position that
+//	             keeps these laws
 //	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
 //	grid*        the grid has a piece for each cell and a name for each column and row, or none at all; all but the
 //	             pieces and the alarm, which is of cells, are the same in every position; it lies within the picture, if there is one; marks are
