@@ -6,7 +6,8 @@ import "slices"
 // when it is made. A game without any of them still works.
 
 // Notation reads and writes positions and moves as people do. It reads back what it writes as the same value. Errors
-// say what was wrong, where, and what would be right. Names are never empty, and move names hold no spaces.
+// say what was wrong, where, and what would be right; what comes with an error is zero. Names are never empty, and move names
+// hold no spaces.
 type Notation[S any, M Move] interface {
 	PositionText(s *S) string
 	ParsePosition(text string) (S, error) // rejects positions that no play from any start reaches, as far as the game can tell

@@ -97,6 +97,14 @@ func TestObserveRefuses(t *testing.T) {
 	if b.Observed() != 1 {
 		t.Errorf("%d moves count as observed", b.Observed())
 	}
+	for _, least := range []float64{0, 1e-320, math.NaN()} { // the reciprocal of none is a number
+		if err := b.Update(func(float64) float64 { return least }); err == nil || math.Abs(b.Mean()-0.5) > 1e-12 || b.Observed() != 1 {
+			t.Errorf("a move with the chance %v: %v, then the mean is %v", least, err, b.Mean())
+		}
+	}
+	if err := b.Update(func(float64) float64 { return 1e-300 }); err != nil {
+		t.Errorf("a move that is possible: %v", err)
+	}
 	if _, err := opponent.Flat(opponent.Depth); err == nil {
 		t.Error("a depth can be learned")
 	}

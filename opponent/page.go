@@ -16,7 +16,7 @@ func checkPages(data []byte) error {
 	if !ok {
 		return errDamaged
 	}
-	p := pages{data: data, size: m.size, end: m.end, seen: map[uint64]bool{0: true, 1: true}}
+	p := pages{data: data, size: m.size, end: m.end, seen: map[uint64]bool{}}
 	if m.end > uint64(len(data))/m.size || m.free != noFreelist && !p.freelist(m.free) || !p.tree(m.root, nil, 0) {
 		return errDamaged
 	}

@@ -2,7 +2,10 @@ package opponent_test
 
 import (
 	"context"
+	"errors"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -244,6 +247,40 @@ func TestPerfectOpponentMeansMinimax(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Played asks once about each position of ours that can come about, by hand: MIN, who does not err, goes from B to D and from C to F
+// or G. What is chosen first is played, or any of it with equal chances.
+func TestPlayedByHand(t *testing.T) {
+	g, rules := figure(t, "(A (B (D H=1 I=2 J=0) (E K=3 L=4)) (C (F M=5 N=2) (G O=5 P=4)) Q=1)", 0)
+	theirs, err := g.Chances(ctx, model(t, "random:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices := map[string][]tree.Move{"/": {1, 0}, "/B/D": {1}, "/C/F": {0}, "/C/G": {1, 0}}
+	var asked []string
+	first, any, err := g.Played(game.Max, theirs, func(s *tree.Position) ([]tree.Move, error) {
+		asked = append(asked, rules.PositionText(s))
+		return choices[rules.PositionText(s)], nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(asked)
+	if want := slices.Sorted(maps.Keys(choices)); !slices.Equal(asked, want) {
+		t.Errorf("asked about %v, want %v", asked, want)
+	}
+	// C first: half F with 5 and half G with 4; or with as good a chance B, D and 2, and then in G also 5.
+	if v := g.Meet(first, theirs); v != 4.5 {
+		t.Errorf("the first choices get %v", v)
+	}
+	if v := g.Meet(any, theirs); v != (2+(5+4.5)/2)/2 {
+		t.Errorf("any choices get %v", v)
+	}
+	refused := errors.New("no move today")
+	if _, _, err := g.Played(game.Max, theirs, func(*tree.Position) ([]tree.Move, error) { return nil, refused }); err != refused {
+		t.Errorf("the error is %v", err)
+	}
 }
 
 // Probabilities are not negative and add up to 1, at the nodes of both sides.

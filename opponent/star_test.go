@@ -33,6 +33,29 @@ func TestStarChoosesAsThePlanDoes(t *testing.T) {
 	})
 }
 
+// Whatever pruning proves about a position on its way is true, also where the choice at the root does not show it.
+func TestStarBoundsAreTrue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, m, c, us := anyMaze(t), anyModel(t), anyCaution(t), game.Side(rapid.IntRange(0, 1).Draw(t, "us"))
+		g.depth, g.again = 6, true // so that much is cut, and visited again
+		for range 30 {
+			g.seed++
+			graph := explore(t, g, 0)
+			theirs, err := graph.Chances(ctx, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			low, high, expected := graph.Bounds(us, theirs, c)
+			const rounding = 1e-9
+			for i := range expected {
+				if !(low[i] <= expected[i]+rounding && expected[i] <= high[i]+rounding) {
+					t.Fatalf("%v, %v: position %d is worth %v, and said to be worth from %v to %v", g, m, i, expected[i], low[i], high[i])
+				}
+			}
+		}
+	})
+}
+
 // On all of tic-tac-toe pruning enters fewer than half of the 4,520 positions that have moves, with the same result.
 func TestStarPrunes(t *testing.T) {
 	const most = 2000

@@ -446,6 +446,28 @@ func TestToldCutSkipsWhatMayBePlayed(t *testing.T) {
 	}
 }
 
+// What others must exceed is told when it grows, and not when it is equalled: 4, and then 5.
+func TestToldBoundsGrow(t *testing.T) {
+	g, _ := figure(t, "(A B=4 C=4 D=3 E=5)", 0)
+	theirs, err := g.Chances(ctx, model(t, "errs:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newListener()
+	if _, err := g.Tell(ctx, game.Max, theirs, opponent.Caution{}, true, l); err != nil {
+		t.Fatal(err)
+	}
+	var told []float64
+	for _, e := range l.events {
+		if e.Kind == trace.Narrow {
+			told = append(told, e.Expected)
+		}
+	}
+	if !slices.Equal(told, []float64{4, 5}) {
+		t.Errorf("told that others must exceed %v", told)
+	}
+}
+
 // Every rule of caution is reported by name.
 func TestToldForbiddance(t *testing.T) {
 	for _, test := range []struct {

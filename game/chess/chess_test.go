@@ -91,6 +91,21 @@ func TestMostMoves(t *testing.T) {
 	}
 }
 
+// A game lasts at most as long as its captures and moves of pawns allow, counted by hand: two captures, and the steps of both pawns
+// to the last rank, which the longest game would take each time just before the rule of fifty moves ends it.
+func TestPliesLeftByHand(t *testing.T) {
+	for fen, want := range map[string]int{
+		"4k3/p7/8/8/8/8/7P/4K3 w - - 10 1": (2+6+6+1)*100 - 10,
+		"4k3/8/8/8/p6P/8/8/4K3 w - - 0 1":  (2 + 3 + 4 + 1) * 100,
+		"4k3/7P/8/8/8/8/p7/4K3 w - - 0 1":  (2 + 1 + 1 + 1) * 100,
+	} {
+		s := parse(t, fen)
+		if got := (rules{}).PliesLeft(&s); got != want {
+			t.Errorf("%s lasts %d plies at most, want %d", fen, got, want)
+		}
+	}
+}
+
 // How games end, from the side to move.
 func TestOutcomes(t *testing.T) {
 	for _, c := range []struct {

@@ -119,6 +119,43 @@ func TestEndingsAreKnown(t *testing.T) {
 	}
 }
 
+// What is known of bishop and knight in any position follows from what is known after its moves: with the lengths of the longest
+// wins, that determines all values. (By night they are compared with those of an oracle, which takes minutes.)
+func TestBishopAndKnight(t *testing.T) {
+	e, random := &solved{pieces: []byte("BN")}, rand.New(rand.NewPCG(laws.Seed(), 2))
+	won := 0
+	for range 6_000 {
+		p, bareMoves := e.placed(random.IntN(e.size())), random.IntN(2) == 0
+		if !e.legal(&p, bareMoves) {
+			continue
+		}
+		s := e.position(t, &p, bareMoves, random.IntN(2) == 0)
+		got, known := rules{}.Known(&s, nil, unstopped)
+		want := -game.Infinity
+		moves, outcome := rules{}.Moves(&s, nil)
+		for _, m := range moves {
+			next := play(s, m)
+			v, sure := rules{}.Known(&next, nil, unstopped)
+			if _, outcome := (rules{}).Moves(&next, nil); outcome != game.Open {
+				v, sure = outcome.Value(0)
+			}
+			want, known = max(want, sooner(-v)), known && sure
+		}
+		if outcome != game.Open {
+			want, _ = outcome.Value(0)
+		}
+		if !known || got != want {
+			t.Fatalf("%s is known (%v) to be worth %s; by its moves %s", rules{}.PositionText(&s), known, got.Text(0), want.Text(0))
+		}
+		if want > 0 {
+			won++
+		}
+	}
+	if won == 0 {
+		t.Error("no position was won")
+	}
+}
+
 // A bare king that holds its corner is not driven out: whatever the other side does, the position is again such a draw, stalemate,
 // or dead, at once or after some reply. This is so with one pawn and one bishop, wherever they are; by day some of it is tried.
 func TestCornersAreHeld(t *testing.T) {

@@ -44,3 +44,15 @@ func (s *Position) FullKey() uint64 {
 
 // Afresh evaluates a position without looking for it among the values in memory.
 func Afresh(r Rules, s *Position) game.Score { return r.evaluate(s) }
+
+// Open reports whether the evaluation [Tuned] can tell at once that the side to move is not in check and has a legal move.
+func Open(s *Position) bool {
+	var white, black view
+	white.look(s)
+	black.turned(&white)
+	var r Rules
+	var direct pawnEntry
+	p := r.pawnTerms(&white, r.tuning(), &direct)
+	terms[[0]byte](&white, &black, p, r.tuning(), nil, s.turn)
+	return [...]*view{&white, &black}[s.turn].open()
+}

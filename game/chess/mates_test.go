@@ -15,3 +15,21 @@ func TestMakingATableIsStopped(t *testing.T) {
 		}
 	}
 }
+
+// The longest mates are as long as is known, in moves: see TestOracleOfEndings. Then a mating move is an odd number of plies away.
+func TestLongestMates(t *testing.T) {
+	never := func() bool { return false }
+	for moves, table := range map[int]*mateTable{10: queenMates(), 16: rookMates(), 33: minorMates(never)} {
+		longest := 0
+		for i := range table.plies {
+			for _, plies := range table.plies[i] {
+				if longest = max(longest, int(plies)); plies != 0 && plies%2 == 0 {
+					t.Fatalf("%v: the side to move mates in %d plies", table.kinds, plies)
+				}
+			}
+		}
+		if longest != 2*moves-1 {
+			t.Errorf("%v: the longest mate is of %d plies, want %d moves", table.kinds, longest, moves)
+		}
+	}
+}

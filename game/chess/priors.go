@@ -17,15 +17,15 @@ func priors() *weights {
 			}
 		}
 	}
-	fill := func(from, n int, of func(i int) (middle, end int)) {
-		for i := range n {
+	fill := func(from, next int, of func(i int) (middle, end int)) {
+		for i := range next - from {
 			w.of[from+i] = newPair(of(i))
 		}
 	}
-	fill(ofKnightMove, 9, func(n int) (int, int) { return 6*(n-4) - 15*max(1-n, 0), 5 * (n - 4) })
-	fill(ofBishopMove, 14, func(n int) (int, int) { return 4*(min(n, 10)-6) - 10*max(1-n, 0), 5 * (min(n, 10) - 6) })
-	fill(ofRookMove, 15, func(n int) (int, int) { return 2 * (n - 6), 5 * (min(n, 11) - 7) })
-	fill(ofQueenMove, 28, func(n int) (int, int) { return min(n, 20) - 12, 3 * (min(n, 20) - 12) })
+	fill(ofKnightMove, ofBishopMove, func(n int) (int, int) { return 6*(n-4) - 15*max(1-n, 0), 5 * (n - 4) })
+	fill(ofBishopMove, ofRookMove, func(n int) (int, int) { return 4*(min(n, 10)-6) - 10*max(1-n, 0), 5 * (min(n, 10) - 6) })
+	fill(ofRookMove, ofQueenMove, func(n int) (int, int) { return 2 * (n - 6), 5 * (min(n, 11) - 7) })
+	fill(ofQueenMove, ofDoubled, func(n int) (int, int) { return min(n, 20) - 12, 3 * (min(n, 20) - 12) })
 
 	set := func(term, middle, end int) { w.of[term] = newPair(middle, end) }
 	set(ofDoubled, -8, -18)
@@ -33,17 +33,17 @@ func priors() *weights {
 	set(ofIsolated+1, -16, -14)
 	set(ofBackward, -6, -8)
 	set(ofBackward+1, -14, -14)
-	fill(ofSupported, 6, func(r int) (int, int) { return 6 + 3*r*r/2, 3 + 3*r*r/2 })
-	fill(ofPhalanx, 6, func(r int) (int, int) { return 4 + 2*r*r, 2 + 2*r*r })
-	fill(ofCandidate, 6, func(r int) (int, int) { return 2 * r * r, 3 * r * r })
-	fill(ofLever, 6, func(r int) (int, int) { return 4 * max(r-1, 0), 4 * max(r-1, 0) })
-	fill(ofPassed, 6, func(r int) (int, int) { return 2 * r * r, 8 + 5*r*r })
-	fill(ofBlocked, 6, func(r int) (int, int) { return -r, -2 * r * r })
-	fill(ofFree, 6, func(r int) (int, int) { return r * r, 3 * r * r })
-	fill(ofStep, 6, func(r int) (int, int) { return r, r * r })
-	fill(ofGuarded, 6, func(r int) (int, int) { return r, r * r })
-	fill(ofOwnKing, 4, func(r int) (int, int) { return 0, -3 - 2*r })
-	fill(ofOtherKing, 4, func(r int) (int, int) { return 0, 4 + 4*r })
+	fill(ofSupported, ofPhalanx, func(r int) (int, int) { return 6 + 3*r*r/2, 3 + 3*r*r/2 })
+	fill(ofPhalanx, ofCandidate, func(r int) (int, int) { return 4 + 2*r*r, 2 + 2*r*r })
+	fill(ofCandidate, ofLever, func(r int) (int, int) { return 2 * r * r, 3 * r * r })
+	fill(ofLever, ofPassed, func(r int) (int, int) { return 4 * max(r-1, 0), 4 * max(r-1, 0) })
+	fill(ofPassed, ofBlocked, func(r int) (int, int) { return 2 * r * r, 8 + 5*r*r })
+	fill(ofBlocked, ofFree, func(r int) (int, int) { return -r, -2 * r * r })
+	fill(ofFree, ofStep, func(r int) (int, int) { return r * r, 3 * r * r })
+	fill(ofStep, ofGuarded, func(r int) (int, int) { return r, r * r })
+	fill(ofGuarded, ofOwnKing, func(r int) (int, int) { return r, r * r })
+	fill(ofOwnKing, ofOtherKing, func(r int) (int, int) { return 0, -3 - 2*r })
+	fill(ofOtherKing, ofRookBehind, func(r int) (int, int) { return 0, 4 + 4*r })
 	set(ofRookBehind, 5, 12)
 	set(ofRookBehind+1, -5, -15)
 	set(ofRunner, 0, 150)
@@ -56,20 +56,25 @@ func priors() *weights {
 	set(ofOpenFile+1, 36, 10)
 	set(ofSeventh, 5, 22)
 	for own := range 2 {
-		for rank, v := range [7]int{-22, 14, 8, -4, -10, -12, -14} {
+		for rank, v := range [...]int{-22, 14, 8, -4, -10, -12, -14} {
 			set(ofShelter+7*own+rank, v*(3+own)/3, 0)
 		}
 	}
-	for rank, v := range [7]int{0, -10, -26, -14, -6, 0, 0} {
+	for rank, v := range [...]int{0, -10, -26, -14, -6, 0, 0} {
 		set(ofStorm+rank, v, 0)
 		set(ofStorm+7+rank, v/3, 0)
 	}
 	set(ofBareKing, -14, 0)
 	set(ofBareKing+1, -28, 0)
-	fill(ofDanger, 12, func(n int) (int, int) { return n * n / 3, n })
-	fill(ofDanger+12, 24, func(n int) (int, int) { return 2 * n * n / 3, 2 * n })
+	fill(ofDanger, ofWeakRing, func(n int) (int, int) {
+		if n < 12 {
+			return n * n / 3, n
+		}
+		n -= 12 // with a queen
+		return 2 * n * n / 3, 2 * n
+	})
 	set(ofWeakRing, 6, 0)
-	for i, v := range [4]int{14, 8, 20, 12} {
+	for i, v := range [...]int{14, 8, 20, 12} {
 		set(ofCheck+i, v, v/3)
 	}
 	for i, v := range [...][2]int{

@@ -193,7 +193,7 @@ var names = sync.OnceValue(func() (list [pairs]game.Term) {
 })
 
 // parts are the names of a term's two weights.
-var parts = [2]string{"middle", "end"}
+var parts = [...]string{"middle", "end"}
 
 // fixedTerms are those without a weight: what the value of a known ending has more than the sum, and what scaling takes away.
 var fixedTerms = [...]game.Term{
@@ -205,7 +205,7 @@ var fixedTerms = [...]game.Term{
 func (w *weights) terms() []game.Term {
 	list := make([]game.Term, 0, 2*pairs+len(fixedTerms))
 	for i, name := range names() {
-		for j, weight := range [2]int{w.of[i].middle(), w.of[i].end()} {
+		for j, weight := range [...]int{w.of[i].middle(), w.of[i].end()} {
 			name.Part, name.Weight = parts[j], float64(weight)
 			list = append(list, name)
 		}

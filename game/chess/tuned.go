@@ -339,7 +339,7 @@ func danger[C counting](v *view, w *weights, t *tally) (sum pair) {
 	safe := ^v.own.all & (^theirs.all | mine.twice&^defended)
 	straight, diagonal := straightFrom(v.otherAt, v.occupied), diagonalFrom(v.otherAt, v.occupied)
 	units := v.units
-	for i, checks := range [4]uint64{
+	for i, checks := range [...]uint64{
 		knightAttacks[v.otherAt&63] & mine.knights, diagonal & mine.bishops, straight & mine.rooks, (straight | diagonal) & mine.queens,
 	} {
 		if checks &= safe; checks != 0 {

@@ -205,7 +205,7 @@ func TestMoves(t *testing.T) {
 		"a": "column a is full", "A": "expected a column, 1 to a", "b": "expected a column, 1 to a", "11": "expected a column",
 		"": "expected a column", "0": "expected a column",
 	} {
-		if m, err := r.ParseMove(&s, text); err == nil || !strings.HasPrefix(err.Error(), "1:1: ") || !strings.Contains(err.Error(), want) {
+		if m, err := r.ParseMove(&s, text); err == nil || m != 0 || !strings.HasPrefix(err.Error(), "1:1: ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, %v; want %q", text, m, err, want)
 		}
 	}

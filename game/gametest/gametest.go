@@ -45,9 +45,10 @@
 //	coded*       UCI's names of moves are lower-case letters and digits, and differ within a position; ParseMove reads them
 //	counted*     by Counting's rules the moves and outcomes are the same, but that drawn games may go on
 //	partial*     Evaluate gives 0 where HasValue is false
-//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
+//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces;
 //	             and differ within a position; ParseMove accepts only legal moves; meaningless texts are rejected;
-//	             errors are one line; a damaged text is rejected or read as a position that keeps these laws
+//	             errors are one line, and come with the zero value; a damaged text is rejected or read as a position that
+//	             keeps these laws
 //	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
 //	grid*        the grid has a piece for each cell and a name for each column and row, or none at all; all but the
 //	             pieces and the alarm, which is of cells, are the same in every position; it lies within the picture, if there is one; marks are
@@ -89,8 +90,8 @@
 //	history*     WithHistory keeps a draw and, where nothing came before, a win or a loss, or does not know
 //	numbers*     names of levels differ and hold no spaces; a place lies within its level; the position of a place has that place and
 //	             the same outcome as all others of it, and moves that lead to the same places: in the same level, or a lower one, or to
-//	             an end of the game; a number without a position has none whenever it is asked for. It is checked at each position, and
-//	             at places drawn from each level
+//	             an end of the game; a number without a position has none whenever it is asked for; a position of the same text is
+//	             the same. It is checked at each position, and at places drawn from each level
 package gametest
 
 import (

@@ -216,7 +216,7 @@ func rightHeaps() heaps {
 				}
 			}
 		}
-		return s, fmt.Errorf("heaps: %q is no position; want one such as %q", text, "3 4 MAX false")
+		return table{}, fmt.Errorf("heaps: %q is no position; want one such as %q", text, "3 4 MAX false")
 	}
 	g.moveText = func(s *table, m take) string { return fmt.Sprintf("%c%d", 'a'+m/4, m%4) }
 	g.parseMove = func(s *table, text string) (take, error) {

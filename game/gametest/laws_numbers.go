@@ -91,6 +91,9 @@ func (x *exam[S, M]) checkNumbersAt(r *report[S, M], p *place[S, M]) {
 			r.Failf("numbering %q gives the place %v, and says that it has no position", name, at)
 			continue
 		}
+		if text := x.able.notation; text != nil && other != p.pos && text.PositionText(&other) == text.PositionText(x.at(p)) {
+			r.Failf("numbering %q gives the place %v, whose position is %+v instead of %+v, and is written the same", name, at, other, p.pos)
+		}
 		mine, outcome := x.successors(r, n, p.pos, at)
 		theirs, otherOutcome := x.successors(r, n, other, at)
 		if x.able.historic != nil && outcome == game.Drawn && otherOutcome == game.Open {

@@ -1,8 +1,6 @@
 package gametest
 
 import (
-	"strconv"
-
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
 )
@@ -33,7 +31,7 @@ func (x *exam[S, M]) asked(p *place[S, M]) laws.Asked[S, M] {
 func (x *exam[S, M]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {
-		laws.CheckOneLine(r, "ParsePosition, given "+strconv.Quote(text)+",", err)
+		laws.CheckRefused(r, "ParsePosition", text, s, err)
 		return nil, false
 	}
 	var none M

@@ -1,6 +1,8 @@
 package gametest
 
 import (
+	"fmt"
+
 	"github.com/jugada/jugada/game"
 )
 
@@ -119,6 +121,11 @@ var wrongAbilities = []wrong{
 	{"numbers", "a position not written", "and when asked again", func(g *heaps) {
 		placed := g.placed
 		g.placed = func(at game.Place, s *table) bool { heap := s.heap; ok := placed(at, s); s.heap = heap; return ok }
+	}},
+	{"numbers", "another position of the same text", "and is written the same", func(g *heaps) {
+		g.text = func(s *table) string { return fmt.Sprint(s.heap, s.side) }
+		number := g.number
+		g.number = func(s *table) (game.Place, bool) { once := *s; once.twice = false; return number(&once) }
 	}},
 	{"numbers", "levels of one name", "calls a level", func(g *heaps) {
 		levels := g.levels

@@ -325,6 +325,26 @@ var wrongRules = []wrong{
 			return s, err
 		}
 	}},
+	{"notation", "a position refused and returned", "want the zero value", func(g *heaps) {
+		parse := g.parse
+		g.parse = func(text string) (table, error) {
+			s, err := parse(text)
+			if err != nil {
+				s.twice = true
+			}
+			return s, err
+		}
+	}},
+	{"notation", "a move refused and returned", "ParseMove refuses \"(\", and returns 1; want the zero value", func(g *heaps) {
+		parse := g.parseMove
+		g.parseMove = func(s *table, text string) (take, error) {
+			m, err := parse(s, text)
+			if err != nil {
+				m = 1
+			}
+			return m, err
+		}
+	}},
 	{"notation", "names with spaces", `is called "a 1"`, func(g *heaps) {
 		g.moveText = func(s *table, m take) string { return fmt.Sprintf("%c %d", 'a'+m/4, m%4) }
 	}},

@@ -107,7 +107,7 @@ func TestParseMove(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if !strings.HasPrefix(got, c.want) {
+		if !strings.HasPrefix(got, c.want) || err != nil && m != 0 {
 			t.Errorf("%s, %q:\n got %s\nwant %s", c.position, c.text, got, c.want)
 		}
 	}

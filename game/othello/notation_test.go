@@ -136,7 +136,7 @@ func TestMoves(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if got != c.want {
+		if got != c.want || err != nil && m != 0 {
 			t.Errorf("%s, %q:\n got %s\nwant %s", rules{}.PositionText(&c.s), c.text, got, c.want)
 		}
 	}

@@ -142,7 +142,7 @@ func TestParseMove(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if got != c.want {
+		if got != c.want || err != nil && m != 0 {
 			t.Errorf("%s, %q:\n got %s\nwant %s", c.position, c.text, got, c.want)
 		}
 	}

@@ -37,11 +37,11 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 	case text == "/":
 		return s, nil
 	case !strings.HasPrefix(text, "/"):
-		return s, refuse(text, 0, "path")
+		return Position{}, refuse(text, 0, "path")
 	}
 	for i := 0; i < len(text); {
 		if text[i] != '/' {
-			return s, refuse(text, i, "pathSlash", lang.Shorten(text[i:]))
+			return Position{}, refuse(text, i, "pathSlash", lang.Shorten(text[i:]))
 		}
 		i++
 		length := strings.IndexByte(text[i:]+"/", '/')

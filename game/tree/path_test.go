@@ -51,7 +51,7 @@ func TestMoves(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if got != c.want {
+		if got != c.want || err != nil && m != 0 {
 			t.Errorf("%s:\n got %s\nwant %s", c.text, got, c.want)
 		}
 	}

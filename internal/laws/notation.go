@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,8 +41,8 @@ func CheckPositionText[P any, S comparable, M any](r *Report[P], n Notation[S, M
 // CheckNonsense checks that nonsense is not read as a position.
 func CheckNonsense[P, S, M any](r *Report[P], n Notation[S, M]) {
 	for _, bad := range Nonsense {
-		_, err := n.ParsePosition(bad)
-		checkRefused(r, "ParsePosition", bad, err)
+		s, err := n.ParsePosition(bad)
+		CheckRefused(r, "ParsePosition", bad, s, err)
 	}
 }
 
@@ -66,25 +67,29 @@ func CheckMoveTexts[P, S any, M ~uint8 | ~uint16 | ~uint32](r *Report[P], n Nota
 		}
 	}
 	for _, bad := range append(slices.Clip(Nonsense), "") {
-		_, err := n.ParseMove(a.Position(), bad)
-		checkRefused(r, "ParseMove", bad, err)
+		m, err := n.ParseMove(a.Position(), bad)
+		CheckRefused(r, "ParseMove", bad, m, err)
 	}
 	for _, m := range Spread(before.Moves, 50) {
 		name := n.MoveText(before.Position(), m)
 		back, err := n.ParseMove(a.Position(), name)
 		if err != nil {
-			CheckOneLine(r, "ParseMove, given "+strconv.Quote(name)+",", err)
+			CheckRefused(r, "ParseMove", name, back, err)
 		} else if !slices.Contains(a.Moves, back) {
 			r.Failf("ParseMove accepts %q as the move %d, which is not legal", name, back)
 		}
 	}
 }
 
-// checkRefused checks that there is an error, and that it is readable.
-func checkRefused[P any](r *Report[P], method, text string, err error) {
+// CheckRefused checks that there is an error, that it is readable, and that nothing comes with it: whoever overlooks it has no
+// arbitrary value.
+func CheckRefused[P, V any](r *Report[P], method, text string, v V, err error) {
 	if err == nil {
 		r.Failf("%s accepts %q", method, text)
 		return
+	}
+	if !reflect.ValueOf(&v).Elem().IsZero() {
+		r.Failf("%s refuses %q, and returns %v; want the zero value", method, text, v)
 	}
 	CheckOneLine(r, method+", given "+strconv.Quote(text)+",", err)
 }

@@ -83,17 +83,17 @@ func (x *reader) number(at int, word string, most int) (uint16, error) {
 
 // contents reads how much is in each jug.
 func (x *reader) contents(at int, text string, p *problem) (Position, error) {
-	var s Position
 	all, err := x.litres(at, text, MaxLitres)
 	if err != nil {
-		return s, err
+		return Position{}, err
 	}
 	if len(all) != len(p.capacities) {
-		return s, x.refuse(at, "count", len(all), len(p.capacities))
+		return Position{}, x.refuse(at, "count", len(all), len(p.capacities))
 	}
+	var s Position
 	for i, litres := range all {
 		if litres > p.capacities[i] {
-			return s, x.refuse(at, "over", litres, i+1, p.capacities[i])
+			return Position{}, x.refuse(at, "over", litres, i+1, p.capacities[i])
 		}
 		s[i] = litres
 	}

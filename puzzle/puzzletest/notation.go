@@ -33,7 +33,7 @@ func (x *exam[S, M, P]) asked(p *place[S, M]) laws.Asked[S, M] {
 func (x *exam[S, M, P]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {
-		laws.CheckOneLine(r, "ParsePosition, given "+strconv.Quote(text)+",", err)
+		laws.CheckRefused(r, "ParsePosition", text, s, err)
 		return nil, false
 	}
 	p := x.begins(s, "what "+strconv.Quote(text)+" is read as")

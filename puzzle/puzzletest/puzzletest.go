@@ -40,9 +40,10 @@
 //	goals        each of Goals is a goal, listed once; every explored goal is among them
 //	dive*        searches from a position, with three bounds, go exactly as the contract says, to the last node: the
 //	             stack, the line, the counts and the excess after each dive
-//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
+//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces;
 //	             and differ within a position; ParseMove accepts only possible moves; meaningless texts are rejected;
-//	             errors are one line; a damaged text is rejected or read as a position that keeps these laws
+//	             errors are one line, and come with the zero value; a damaged text is rejected or read as a position that
+//	             keeps these laws
 //	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
 //	pointing*    spots are within the picture or beside it; each name in a move's spots has at least as many spots as
 //	             the move uses of it, and no two moves have the same spots

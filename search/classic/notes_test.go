@@ -516,6 +516,21 @@ func (wide) Evaluate(*widePosition) game.Score { return 0 }
 func (wide) Turn(*widePosition) game.Side      { return game.Max }
 func (wide) Key(s *widePosition) uint64        { return uint64(s.ply) }
 
+// Rules without a notation have moves called by their numbers.
+func TestMovesWithoutANotation(t *testing.T) {
+	var r trace.Recorder
+	if _, err := classic.Search(context.Background(), wide{}, wide{}.Start(), classic.Options{
+		Algorithm: classic.Negamax, Limits: search.Limits{Depth: 1}, Trace: &r,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for m, child := range r.Tree.Nodes[0].Children {
+		if got, want := r.Tree.Nodes[child].Move, strconv.Itoa(m); got != want {
+			t.Errorf("move %d is called %q", m, got)
+		}
+	}
+}
+
 // The tree of levels stays within its limit, whatever the size of a position: 1 + 60 + 3,600 positions of 1,008 bytes fit
 // into 5 MiB, and not into 3; and little more than the limit is allocated before the error.
 func TestLevelsKeepToTheirMemory(t *testing.T) {

@@ -90,6 +90,15 @@ func TestQuiescenceFigure4(t *testing.T) {
 		if got := names(tr, func(n *trace.Node) bool { return n.Extended == trace.ByQuiescence }); !slices.Equal(got, []string{"B", "C"}) {
 			t.Errorf("%v: the line goes on at %v; want B and C", a, got)
 		}
+		if tr.Nodes[0].Extended != trace.NoCause {
+			t.Errorf("%v: the line is said to go on at the root, which is before the limit", a)
+		}
+		_, tr = explicit(t, figure4, classic.Options{Algorithm: a, Refine: classic.Refine{
+			Quiescence: classic.Quiescence{On: true, Within: 2},
+		}})
+		if slices.ContainsFunc(tr.Nodes, func(n trace.Node) bool { return n.Extended != trace.NoCause }) {
+			t.Errorf("%v: a line goes on beyond a limit that there is not", a)
+		}
 		r, _ = explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Quiescence: classic.Quiescence{On: true, Within: 2, Most: 1},
 		}})

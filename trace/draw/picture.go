@@ -119,7 +119,7 @@ func (p *picture) count() {
 		if n.Inner != nil {
 			p.counts.Inner++
 		}
-		if (n.Leaf || n.Inner != nil) && n.Assumed {
+		if n.Assumed {
 			p.counts.Unvalued++
 		}
 		if n.Known() {

@@ -162,7 +162,8 @@ func (Breakthrough) ParsePosition(text string) (s Position, err error) {
 	board, turn, _ := strings.Cut(strings.TrimSpace(text), " ")
 	cells := strings.ReplaceAll(board, "/", "")
 	if len(cells) != size*size || strings.Trim(cells, "XO.") != "" || turn != "X" && turn != "O" {
-		return s, fmt.Errorf("%q is no position; want six rows of X, O and . with slashes between them, a space, and X or O for who moves", text)
+		return Position{}, fmt.Errorf(
+			"%q is no position; want six rows of X, O and . with slashes between them, a space, and X or O for who moves", text)
 	}
 	for square, cell := range cells {
 		switch cell {
@@ -177,12 +178,12 @@ func (Breakthrough) ParsePosition(text string) (s Position, err error) {
 	}
 	for side, pieces := range s.Pieces {
 		if bits.OnesCount64(pieces) > 2*size {
-			return s, fmt.Errorf("%q: there are more than %d %c", text, 2*size, "XO"[side])
+			return Position{}, fmt.Errorf("%q: there are more than %d %c", text, 2*size, "XO"[side])
 		}
 	}
 	mover := s.Turn
 	if s.Turn = mover.Opponent(); s.over() { // the side to move has won already
-		return s, fmt.Errorf("%q: %c has won, and cannot be to move", text, "XO"[mover])
+		return Position{}, fmt.Errorf("%q: %c has won, and cannot be to move", text, "XO"[mover])
 	}
 	s.Turn = mover
 	return s, nil

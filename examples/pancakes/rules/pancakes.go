@@ -120,13 +120,13 @@ func (p Pancakes) PositionText(s *Stack) string { return strings.Trim(fmt.Sprint
 func (p Pancakes) ParsePosition(text string) (s Stack, err error) {
 	words := strings.Fields(text)
 	if len(words) != p.N {
-		return s, fmt.Errorf("there are %d pancakes; want %d, or another size", len(words), p.N)
+		return Stack{}, fmt.Errorf("there are %d pancakes; want %d, or another size", len(words), p.N)
 	}
 	var there [Most + 1]bool
 	for i, word := range words {
 		size, err := strconv.Atoi(word)
 		if err != nil || size < 1 || size > p.N || there[size] || strconv.Itoa(size) != word {
-			return s, fmt.Errorf("pancake %d is %q; want each size of 1 to %d once", i+1, word, p.N)
+			return Stack{}, fmt.Errorf("pancake %d is %q; want each size of 1 to %d once", i+1, word, p.N)
 		}
 		there[size], s[i] = true, uint8(size)
 	}
