@@ -45,7 +45,8 @@ func letter(side game.Side) string { return "XO"[side : side+1] }
 
 // ParsePosition reads what PositionText writes, or the moves from the start, such as f5d6c3 on the usual board. In a
 // board, lower-case letters are accepted, a dash is an empty square too, rows may be separated by slashes, and the space
-// before the side may be missing. Moves may be separated by spaces; a pass that the next move implies may be left out, or written as pass or --.
+// before the side may be missing. Moves may be separated by spaces; a pass that the next move implies may be left out, or
+// written as pass or --.
 //
 // It rejects boards that no play reaches, as far as it can tell: the four squares in the centre are never empty, discs
 // are never apart from all others, and with four discs the game has not begun. Errors begin with line and column.

@@ -105,7 +105,9 @@ func oddQuadrants(empty uint64) (odd uint64) {
 	return odd
 }
 
-// Expand plays all moves and ranks them as List does.
+// Expand plays all moves and ranks them as List does. Given a value that is enough, it is asked for a proof, of which a position
+// with many empty squares is a large part: on a smaller board, whose games can be solved from the start, it then also looks some
+// plies ahead, as far as costs little beside that. Who wins on six by six takes 75 million nodes this way.
 func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
 	legal := moves[B](s.Own, s.Other)
 	if legal == 0 {
@@ -120,6 +122,7 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 	odd := oddQuadrants(empty)
 	few := bits.OnesCount64(empty) < fewest
 	buf = slices.Grow(buf, bits.OnesCount64(legal))
+	before := len(buf)
 	for ; legal != 0; legal &= legal - 1 {
 		m := bits.TrailingZeros64(legal)
 		buf = buf[:len(buf)+1]
@@ -136,10 +139,40 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 			k.Rank = rank[B](&k.Pos, m, replies, odd, empty)
 		}
 		if k.AtLeast(enough) {
-			break
+			return buf
+		}
+	}
+	depth := (bits.OnesCount64(empty) - solvedAtOnce) / pliesPerPly
+	if width[B]() < 8 && enough < game.Infinity && depth > 0 {
+		for i := range buf[before:] {
+			k := &buf[before+i]
+			k.Rank -= int32(ahead[B](&k.Pos, depth, -game.Infinity, game.Infinity))
 		}
 	}
 	return buf
+}
+
+// solvedAtOnce and pliesPerPly say how far Expand looks ahead beyond each move: a ply from 12 empty squares on, and one more for
+// every three more. On 14 positions of 20 to 26 empty squares, who wins then takes 23 million nodes and 11 s; 63 million and 22 s
+// without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two.
+const (
+	solvedAtOnce = 9
+	pliesPerPly  = 3
+)
+
+// ahead returns the static value of s from that many plies on, by alpha-beta.
+func ahead[B board](s *Position, depth int, alpha, beta game.Score) game.Score {
+	legal := moves[B](s.Own, s.Other)
+	if depth == 0 || legal == 0 {
+		return RulesOn[B]{}.Evaluate(s)
+	}
+	best := -game.Infinity
+	for ; legal != 0 && best < beta; legal &= legal - 1 {
+		var next Position
+		s.play(Move(bits.TrailingZeros64(legal)), &next)
+		best = max(best, -ahead[B](&next, depth-1, -beta, -max(alpha, best)))
+	}
+	return best
 }
 
 // PliesLeft counts a disc for each empty square and a pass before each disc, since no two passes are consecutive; a

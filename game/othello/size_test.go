@@ -164,7 +164,7 @@ func TestContractOn4(t *testing.T) {
 }
 
 func TestContractOn6(t *testing.T) {
-	gametest.Run(t, six{}, gametest.Perft(counts(6, 7)...))
+	gametest.Run(t, six{}, gametest.Perft(counts(6, 6)...), gametest.Positions(500)) // early ones are slow to expand for a proof
 }
 
 // The usual board has the same counts by this way to write the game.
@@ -509,5 +509,45 @@ func TestGridsMatchTheirPictures(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// foreseen is the static value of s from so many plies on, by plain negamax.
+func foreseen(r ruled, s *position, plies int) game.Score {
+	moves, outcome := r.Moves(s, nil)
+	if plies == 0 || outcome != game.Open || moves[0] == othello.Pass {
+		return r.Evaluate(s)
+	}
+	best := -game.Infinity
+	for _, m := range moves {
+		var next position
+		r.Play(s, m, &next)
+		best = max(best, -foreseen(r, &next, plies-1))
+	}
+	return best
+}
+
+// Given a value that is enough, Expand takes from the ranks of List what it foresees for the other side: from 12 empty squares on
+// after one more ply, and after one more still for every three more. On the usual board, and if all children are wanted, it does not.
+func TestExpandLooksAheadForProofs(t *testing.T) {
+	for n, r := range sizes {
+		rapid.Check(t, func(t *rapid.T) {
+			s, w := lateOn(drawSeed(t), r, n, rapid.IntRange(5, min(17, n*n-4)).Draw(t, "empty"))
+			list, left := r.List(&s, nil), strings.Count(w.text(), ".")
+			if lo, hi := r.Bounds(&s); lo == hi || list[0].Move == othello.Pass {
+				return
+			}
+			for _, enough := range []game.Score{game.Infinity - 1, game.Infinity} { // no move is worth that
+				for i, k := range r.(game.Expander[position, move]).Expand(&s, nil, enough) {
+					want := list[i].Rank
+					if n < 8 && left >= 12 && enough < game.Infinity {
+						want -= int32(foreseen(r, &k.Pos, left/3-3))
+					}
+					if k.Rank != want {
+						t.Fatalf("%s: %s ranks %d, want %d", w.text(), r.MoveText(&s, k.Move), k.Rank, want)
+					}
+				}
+			}
+		})
 	}
 }
