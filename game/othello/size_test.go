@@ -243,7 +243,7 @@ func TestGamesAreThoseOfTheWrittenBoard(t *testing.T) {
 // lateOn returns a position of a random game, with at most that many empty squares, on the written board too.
 func lateOn(random *rand.Rand, r ruled, n, empties int) (position, *written) {
 	for {
-		s, w := r.Start(), newWritten(n)
+		w := newWritten(n)
 		for strings.Count(w.text(), ".") > empties {
 			_, boards := w.next()
 			if boards == nil {
@@ -252,7 +252,7 @@ func lateOn(random *rand.Rand, r ruled, n, empties int) (position, *written) {
 			w = boards[random.IntN(len(boards))]
 		}
 		if strings.Count(w.text(), ".") <= empties {
-			s, _ = r.ParsePosition(w.text())
+			s, _ := r.ParsePosition(w.text())
 			return s, w
 		}
 	}
