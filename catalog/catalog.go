@@ -14,7 +14,6 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/connect4"
-	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/internal/names"
 	"github.com/jugada/jugada/lang"
@@ -75,7 +74,7 @@ func Default() *Catalog { return usual() }
 
 var usual = sync.OnceValue(func() *Catalog {
 	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}),
-		inSize(findConnect4, connect4.Usual.String()), inSize(findMNK, defaultMNK), large(ours("othello", othello.Rules{})),
+		inSize(findConnect4, connect4.Usual.String()), inSize(findMNK, defaultMNK), inSize(findOthello, "8"),
 		usualChess(), treeGame{})
 	if err != nil {
 		panic("catalog: " + err.Error())
@@ -187,8 +186,11 @@ func Titled(g Game, l lang.Language) (title, about string) {
 		return chess960(size, l)
 	default:
 		title += " " + size
-		if f.key == "connect4" {
+		switch f.key {
+		case "connect4":
 			about = aboutConnect4(size, l)
+		case "othello":
+			about = l.Sprintf("game.othello.sized", size)
 		}
 	}
 	return title, about

@@ -695,3 +695,48 @@ func TestConnect4Sizes(t *testing.T) {
 		}
 	}
 }
+
+// Othello's size is the number of columns and rows; the usual one is left out. The smallest is searched to its end in a moment.
+func TestOthelloSizes(t *testing.T) {
+	for name, want := range map[string]string{
+		"othello": "othello", "othello:8": "othello", "reversi:8": "othello", "othello:6": "othello:6", "Reversi:6": "othello:6",
+		"othello:4": "othello:4",
+	} {
+		g, err := catalog.Default().Find(name)
+		if err != nil || g.Name() != want || !g.Symmetric() || len(g.Evaluators()) != 3 || g.Evaluator().Name != "phases" {
+			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
+			continue
+		}
+		title, board := "Othello", "on eight by eight; "
+		if _, n, small := strings.Cut(want, ":"); small {
+			title, board = "Othello "+n, "on "+n+" by "+n+"; "
+		}
+		if got, about := catalog.Titled(g, lang.English); got != title || !strings.Contains(about, board) {
+			t.Errorf("%s is called %q: %q; want %q: %q", want, got, about, title, board)
+		}
+		if g.Large() != (want != "othello:4") {
+			t.Errorf("%s is large: %v", want, g.Large())
+		}
+		with, err := g.WithEvaluator("discs")
+		if err != nil || with.Name() != want || with.Evaluator().Name != "discs" {
+			t.Errorf("%s with another evaluation: %v, %v", want, with, err)
+		}
+	}
+	for _, name := range []string{"othello:", "othello:5", "othello:6x6", "othello:10"} {
+		if _, err := catalog.Default().Find(name); err == nil || !strings.Contains(err.Error(), "is not a size of Othello") ||
+			!strings.Contains(lang.Spanish.Error(err), "no es un tamaño de Othello") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Small boards are solved with proof, whose keys are whole positions.
+func TestSmallOthelloIsProved(t *testing.T) {
+	for name, text := range map[string]string{"othello:4": "d3", "othello:6": "e4c5b4e3c2f4d5c6f3a4f5c1d6e6b2d2"} {
+		p := find(t, name, text)
+		x := must(p.Game().Solver(catalog.SolverOptions{TableMiB: 1}))
+		if s := must(x.Solve(t.Context(), p, catalog.Question{})); !s.Solved() || !s.Proven || !s.LineWhole {
+			t.Errorf("%s: %+v", name, s)
+		}
+	}
+}

@@ -21,12 +21,7 @@ func findConnect4(text string) (Game, error) {
 	if size != connect4.Usual {
 		name += ":" + size.String()
 	}
-	g := ours(name, rules)
-	g.about.sizes = findConnect4
-	if rules.PliesLeft(new(connect4.Position)) > wholeCells {
-		return large(g), nil
-	}
-	return g, nil
+	return sized(ours(name, rules), findConnect4, rules.PliesLeft(new(connect4.Position))), nil
 }
 
 // aboutConnect4 returns a line about the game of a size, which says how many in a line win.

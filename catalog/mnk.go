@@ -16,25 +16,27 @@ func findMNK(size string) (Game, error) {
 	}
 	name := "mnk:" + s.String()
 	if rules, err := mnk.NewPacked(s); err == nil {
-		return sized(ours(name, rules), s), nil
+		return sized(ours(name, rules), findMNK, s.Columns*s.Rows), nil
 	}
 	if rules, err := mnk.NewSmall(s); err == nil {
-		return sized(ours(name, rules), s), nil
+		return sized(ours(name, rules), findMNK, s.Columns*s.Rows), nil
 	}
 	rules, err := mnk.NewLarge(s)
 	if err != nil {
 		return nil, err
 	}
-	return sized(ours(name, rules), s), nil
+	return sized(ours(name, rules), findMNK, s.Columns*s.Rows), nil
 }
 
-// wholeCells is the most cells of a board whose game is searched to the end in a moment, without a table.
+// wholeCells is the most empty cells from which a game is searched to the end in a moment, without a table.
 const wholeCells = 12
 
-// sized gives the game its other sizes, and marks it as large if its board is.
-func sized[S any, M game.Move, G game.Game[S, M]](g *rulesOf[S, M, G], s mnk.Size) *rulesOf[S, M, G] {
-	g.about.sizes = findMNK
-	if s.Columns*s.Rows > wholeCells {
+// sized gives the game its other sizes, and marks it as large if it begins with many empty cells.
+func sized[S any, M game.Move, G game.Game[S, M]](
+	g *rulesOf[S, M, G], find func(string) (Game, error), empty int,
+) *rulesOf[S, M, G] {
+	g.about.sizes = find
+	if empty > wholeCells {
 		return large(g)
 	}
 	return g

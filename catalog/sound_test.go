@@ -63,7 +63,7 @@ func best(p catalog.Position, worth map[string]game.Score) game.Score {
 // anywhere returns a random unfinished position, of one of the games of the catalogue, or of a random tree.
 func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	t.Helper()
-	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "mnk:9,9,5", "othello", "othello", "tree"}
+	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "mnk:9,9,5", "othello", "othello:6", "tree"}
 	for {
 		name := names[random.IntN(len(names))]
 		if name == "tree" {

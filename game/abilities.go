@@ -175,8 +175,9 @@ func (c *Child[S, M]) AtLeast(v Score) bool {
 // the value. Rules without [Bounder] leave none out, and set Lo and Hi to -Infinity and Infinity.
 //
 // A search that stops once a move is worth enough passes that value as enough, on the scale of [Child.AtLeast], or
-// Infinity if it wants all children. Expand may then end the list with the first child that is worth enough; the
-// children before it are unaffected.
+// Infinity if it wants all children. Expand may then end the list with the first child that is worth enough. It may also
+// take more trouble over ranks, since such a search goes on to the end of the game: the children before that one are
+// otherwise unaffected.
 //
 // It costs one indirect call per node, and what siblings share is computed once; but it also writes children that no
 // search reaches. So it is for games with small positions, up to about 32 bytes; others implement [Lister].

@@ -136,7 +136,8 @@ more than MARGIN, by a search half as deep. What it finds with one that may chan
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
 Othello positions are 64 of X, O and . in reading order and the side to move, as in "...OX... X", or the moves from the
-start, as in f5d6c3; moves are the squares a1 to h8, and pass where no disc can be put. The value is in discs.
+start, as in f5d6c3; moves are the squares a1 to h8, and pass where no disc can be put. Smaller boards, as in othello:6,
+have fewer squares. The value is in discs.
 Trees are written (A (B E=4 F=7) C=3): an inner node with its children in order, leaves with their values; (B:6 …)
 gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comment.
 

@@ -137,7 +137,7 @@ MARGEN según una búsqueda de la mitad de profundidad. Lo que halla con uno que
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
 las casillas 0 a 8. Las de Othello son 64 signos X, O y . en orden de lectura y a quién le toca, como en "...OX... X", o
 las jugadas desde el inicio, como en f5d6c3; las jugadas son las casillas a1 a h8, y pass (pasar) si no se puede poner
-ninguna ficha. El valor se mide en fichas. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
+ninguna ficha. Los tableros más pequeños, como el de othello:6, tienen menos casillas. El valor se mide en fichas. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
 su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) empieza MIN; ; abre un comentario.
 
 Una interrupción termina la búsqueda: se escribe lo mejor que se había encontrado y el estado de salida es 1. La

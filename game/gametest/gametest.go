@@ -73,7 +73,8 @@
 //	left*        PliesLeft is not negative, and each move lowers it
 //	expand*      where Bounds does not know the value, Expand gives legal moves, none twice, with the positions, keys
 //	             and bounds that Play, Key and Bounds give; it appends to what the buffer holds, writes all of each
-//	             child, and gives the same children on every call. Moves left out are as in the law list
+//	             child, and gives the same children on every call; given a value that is enough, as far as it goes on, with the
+//	             same ranks on every such call. Moves left out are as in the law list
 //	noisy*       Noisy gives legal moves, none twice
 //	pass*        a pass changes the side to move, and writes all of its next position and nothing else
 //	checks*      Checks says of each legal move what Forced says of the position after it, if that is open; where

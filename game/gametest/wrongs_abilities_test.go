@@ -301,6 +301,17 @@ var wrongAbilities = []wrong{
 	{"expand", "another rank each time", "gives other children when asked again", func(g *heaps) {
 		spoilChildren(g, func(s *table, c *game.Child[table, take]) { calls++; c.Rank = int32(calls) })
 	}},
+	{"expand", "another rank each time it is given what is enough", "as enough, gives", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+			all := expand(s, buf, enough)
+			for i := len(buf); i < len(all) && enough < game.Infinity; i++ {
+				calls++
+				all[i].Rank = int32(calls)
+			}
+			return all
+		}
+	}},
 	{"expand", "ends too early", "as enough, gives neither all children nor", func(g *heaps) {
 		expand := g.expand
 		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {

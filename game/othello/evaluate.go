@@ -43,10 +43,12 @@ var evaluators = [...]game.Evaluator{
 }
 
 // Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
-func (Rules) Evaluators() []game.Evaluator { return append([]game.Evaluator(nil), evaluators[:]...) }
+func (RulesOn[B]) Evaluators() []game.Evaluator {
+	return append([]game.Evaluator(nil), evaluators[:]...)
+}
 
 // WithEvaluator returns the rules with the evaluation of that name.
-func (r Rules) WithEvaluator(name string) (Rules, bool) {
+func (r RulesOn[B]) WithEvaluator(name string) (RulesOn[B], bool) {
 	e, known := game.EvaluatorNamed(evaluators[:], name)
 	if known {
 		r.Eval, r.weights = Evaluation(e), nil
@@ -54,20 +56,20 @@ func (r Rules) WithEvaluator(name string) (Rules, bool) {
 	return r, known
 }
 
-// Evaluate returns the static value for the side to move, or the score of a game that is over, within ±64 discs.
-func (r Rules) Evaluate(s *Position) game.Score {
-	ownMoves, otherMoves := mobility(s.Own, s.Other), mobility(s.Other, s.Own)
+// Evaluate returns the static value for the side to move, or the score of a game that is over: at most all squares.
+func (r RulesOn[B]) Evaluate(s *Position) game.Score {
+	ownMoves, otherMoves := moves[B](s.Own, s.Other), moves[B](s.Other, s.Own)
 	if ownMoves|otherMoves == 0 {
-		return s.score()
+		return score[B](s.Own, s.Other)
 	}
-	moves := lead(ownMoves, otherMoves)
+	choice := lead(ownMoves, otherMoves)
 	switch r.Eval {
 	case Discs:
 		return game.Score(lead(s.Own, s.Other)) * disc
 	case Mobility:
-		return game.Score(moves+10*lead(s.Own&corners, s.Other&corners)) * disc
+		return game.Score(choice+10*lead(s.Own&corners[B](), s.Other&corners[B]())) * disc
 	}
-	return limited(r.sum(s.features(moves), bits.OnesCount64(s.empty())))
+	return limited[B](r.sum(featuresOf[B](s, choice), bits.OnesCount64(empty[B](s))))
 }
 
 // lead returns how many more squares own has than other.
@@ -78,7 +80,7 @@ type features [8]int
 
 // sum returns the weighted sum of the features at a number of empty squares, in Score units. Thousandths of a disc become tenths,
 // rounded symmetrically for both sides.
-func (r Rules) sum(f features, empties int) game.Score {
+func (r RulesOn[B]) sum(f features, empties int) game.Score {
 	table := &weights
 	if r.weights != nil {
 		table = &r.weights.blended
@@ -95,24 +97,28 @@ func (r Rules) sum(f features, empties int) game.Score {
 }
 
 // limited returns a value that is no more than winning all discs, or losing them.
-func limited(v game.Score) game.Score { return max(-squares*disc, min(squares*disc, v)) }
+func limited[B board](v game.Score) game.Score {
+	most := game.Score(cells[B]()) * disc
+	return max(-most, min(most, v))
+}
 
-func (s *Position) features(moves int) features {
-	empty := s.empty()
+// featuresOf returns them, given the first.
+func featuresOf[B board](s *Position, choice int) features {
+	empty := empty[B](s)
 	last := -1
 	if bits.OnesCount64(empty)&1 != 0 {
 		last = 1
 	}
-	poor := empty & corners // corners that are still empty
-	xSquares := (poor<<9 | poor>>9 | poor<<7 | poor>>7) & 0x0042000000004200
-	cSquares := (poor<<1&notA | poor>>1&notH | poor<<8 | poor>>8) & 0x4281000000008142
+	poor := empty & corners[B]() // corners that are still empty
+	xSquares := (poor<<9 | poor>>9 | poor<<7 | poor>>7) & centre[B]()
+	cSquares := (poor<<1&notA | poor>>1&notH | poor<<8 | poor>>8) & all[B]() &^ centre[B]()
 	return features{
-		moves,
+		choice,
 		lead(empty&around(s.Other), empty&around(s.Own)),
-		lead(s.Own&corners, s.Other&corners),
+		lead(s.Own&corners[B](), s.Other&corners[B]()),
 		lead(s.Own&xSquares, s.Other&xSquares),
 		lead(s.Own&cSquares, s.Other&cSquares),
-		lead(stable(s.Own, s.Other), stable(s.Other, s.Own)),
+		lead(stable[B](s.Own, s.Other), stable[B](s.Other, s.Own)),
 		lead(s.Own, s.Other),
 		last,
 	}
@@ -160,11 +166,11 @@ func phaseOf(empties int) (after, part int) {
 // Deviation returns the standard deviation of the difference between searches of two depths with [Phases]. It was measured at
 // 250 positions of games with random openings: searches of 3 to 6 plies and those four plies deeper differ by the deviations
 // below, those two or six plies deeper by two thirds and four thirds of them.
-func (r Rules) Deviation(s *Position, shallow, deep int) game.Score {
-	if r.Eval != Phases {
+func (r RulesOn[B]) Deviation(s *Position, shallow, deep int) game.Score {
+	if r.Eval != Phases || width[B]() < 8 {
 		return 0
 	}
-	return deviations[bits.OnesCount64(s.empty())/8] * game.Score(2+deep-shallow) / 6
+	return deviations[bits.OnesCount64(empty[B](s))/8] * game.Score(2+deep-shallow) / 6
 }
 
 // deviations are those for four plies, by eighths of the empty squares, in tenths of a disc.

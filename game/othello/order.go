@@ -10,20 +10,20 @@ import (
 // List lists all moves, as Moves does, and none if the game is over. Ranks aim at the smallest search: few replies for
 // the opponent ("fastest first"), corners before other squares and, with few empty squares, quadrants in which their
 // number is odd, since whoever plays there first may play there last.
-func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
-	legal := mobility(s.Own, s.Other)
+func (RulesOn[B]) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
+	legal := moves[B](s.Own, s.Other)
 	if legal == 0 {
-		if mobility(s.Other, s.Own) == 0 {
+		if moves[B](s.Other, s.Own) == 0 {
 			return buf
 		}
 		return append(buf, game.Ranked[Move]{Move: Pass})
 	}
-	empty := s.empty()
+	empty := empty[B](s)
 	odd := oddQuadrants(empty)
 	if bits.OnesCount64(empty) < fewest {
 		for ; legal != 0; legal &= legal - 1 {
 			m := bits.TrailingZeros64(legal)
-			rank := int32(worth[m]) + int32(odd>>m&1)*oddFirst
+			rank := int32(worth[B]()[m]) + int32(odd>>m&1)*oddFirst
 			buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
 		}
 		return buf
@@ -32,7 +32,7 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 		m := bits.TrailingZeros64(legal)
 		var next Position
 		s.play(Move(m), &next)
-		rank := next.rank(m, mobility(next.Own, next.Other), odd, empty)
+		rank := rank[B](&next, m, moves[B](next.Own, next.Other), odd, empty)
 		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
 	}
 	return buf
@@ -40,9 +40,9 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 
 // rank returns the rank of the move to square m that has led to s, given the replies in s and the squares that were
 // empty before the move.
-func (s *Position) rank(m int, replies, odd, empty uint64) int32 {
-	return int32(worth[m]) + int32(odd>>m&1)*oddRank -
-		replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
+func rank[B board](s *Position, m int, replies, odd, empty uint64) int32 {
+	return int32(worth[B]()[m]) + int32(odd>>m&1)*oddRank -
+		replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners[B]())) -
 		openRank*int32(bits.OnesCount64(empty&around(s.Other)))
 }
 
@@ -57,7 +57,17 @@ const (
 )
 
 // worth ranks the squares on their own: corners first, those beside them last.
-var worth = [squares]int8{
+func worth[B board]() *[squares]int8 {
+	switch width[B]() {
+	case 4:
+		return &worth4
+	case 6:
+		return &worth6
+	}
+	return &worth8
+}
+
+var worth8 = [squares]int8{
 	18, 4, 16, 12, 12, 16, 4, 18,
 	4, 2, 6, 8, 8, 6, 2, 4,
 	16, 6, 14, 10, 10, 14, 6, 16,
@@ -66,6 +76,22 @@ var worth = [squares]int8{
 	16, 6, 14, 10, 10, 14, 6, 16,
 	4, 2, 6, 8, 8, 6, 2, 4,
 	18, 4, 16, 12, 12, 16, 4, 18,
+}
+
+var worth6 = [squares]int8{
+	9: 18, 4, 16, 16, 4, 18,
+	17: 4, 2, 8, 8, 2, 4,
+	25: 16, 8, 0, 0, 8, 16,
+	33: 16, 8, 0, 0, 8, 16,
+	41: 4, 2, 8, 8, 2, 4,
+	49: 18, 4, 16, 16, 4, 18,
+}
+
+var worth4 = [squares]int8{
+	18: 18, 4, 4, 18,
+	26: 4, 0, 0, 4,
+	34: 4, 0, 0, 4,
+	42: 18, 4, 4, 18,
 }
 
 // quadrants are the four quarters of the board.
@@ -79,21 +105,24 @@ func oddQuadrants(empty uint64) (odd uint64) {
 	return odd
 }
 
-// Expand plays all moves and ranks them as List does.
-func (Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
-	legal := mobility(s.Own, s.Other)
+// Expand plays all moves and ranks them as List does. Given a value that is enough, it is asked for a proof, of which a position
+// with many empty squares is a large part: on a smaller board, whose games can be solved from the start, it then also looks some
+// plies ahead, as far as costs little beside that. Who wins on six by six takes 75 million nodes this way.
+func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
+	legal := moves[B](s.Own, s.Other)
 	if legal == 0 {
 		buf = append(buf, game.Child[Position, Move]{Move: Pass})
 		k := &buf[len(buf)-1]
 		s.play(Pass, &k.Pos)
-		k.Key = k.Pos.key()
-		k.Lo, k.Hi = k.Pos.bounds(mobility(s.Other, s.Own))
+		k.Key = key[B](&k.Pos)
+		k.Lo, k.Hi = bounds[B](&k.Pos, moves[B](s.Other, s.Own))
 		return buf
 	}
-	empty := s.empty()
+	empty := empty[B](s)
 	odd := oddQuadrants(empty)
 	few := bits.OnesCount64(empty) < fewest
 	buf = slices.Grow(buf, bits.OnesCount64(legal))
+	before := len(buf)
 	for ; legal != 0; legal &= legal - 1 {
 		m := bits.TrailingZeros64(legal)
 		buf = buf[:len(buf)+1]
@@ -101,29 +130,59 @@ func (Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game.S
 		k.Move = Move(m)
 		k.Again = false
 		s.play(k.Move, &k.Pos)
-		k.Key = k.Pos.key()
-		replies := mobility(k.Pos.Own, k.Pos.Other)
-		k.Lo, k.Hi = k.Pos.bounds(replies)
+		k.Key = key[B](&k.Pos)
+		replies := moves[B](k.Pos.Own, k.Pos.Other)
+		k.Lo, k.Hi = bounds[B](&k.Pos, replies)
 		if few {
-			k.Rank = int32(worth[m]) + int32(odd>>m&1)*oddFirst
+			k.Rank = int32(worth[B]()[m]) + int32(odd>>m&1)*oddFirst
 		} else {
-			k.Rank = k.Pos.rank(m, replies, odd, empty)
+			k.Rank = rank[B](&k.Pos, m, replies, odd, empty)
 		}
 		if k.AtLeast(enough) {
-			break
+			return buf
+		}
+	}
+	depth := (bits.OnesCount64(empty) - solvedAtOnce) / pliesPerPly
+	if width[B]() < 8 && enough < game.Infinity && depth > 0 {
+		for i := range buf[before:] {
+			k := &buf[before+i]
+			k.Rank -= int32(ahead[B](&k.Pos, depth, -game.Infinity, game.Infinity))
 		}
 	}
 	return buf
 }
 
+// solvedAtOnce and pliesPerPly say how far Expand looks ahead beyond each move: a ply from 12 empty squares on, and one more for
+// every three more. On 14 positions of 20 to 26 empty squares, who wins then takes 23 million nodes and 11 s; 63 million and 22 s
+// without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two.
+const (
+	solvedAtOnce = 9
+	pliesPerPly  = 3
+)
+
+// ahead returns the static value of s from that many plies on, by alpha-beta.
+func ahead[B board](s *Position, depth int, alpha, beta game.Score) game.Score {
+	legal := moves[B](s.Own, s.Other)
+	if depth == 0 || legal == 0 {
+		return RulesOn[B]{}.Evaluate(s)
+	}
+	best := -game.Infinity
+	for ; legal != 0 && best < beta; legal &= legal - 1 {
+		var next Position
+		s.play(Move(bits.TrailingZeros64(legal)), &next)
+		best = max(best, -ahead[B](&next, depth-1, -beta, -max(alpha, best)))
+	}
+	return best
+}
+
 // PliesLeft counts a disc for each empty square and a pass before each disc, since no two passes are consecutive; a
 // pass before the first one only if the side to move must pass.
-func (Rules) PliesLeft(s *Position) int {
-	most := 2 * bits.OnesCount64(s.empty())
+func (RulesOn[B]) PliesLeft(s *Position) int {
+	most := 2 * bits.OnesCount64(empty[B](s))
 	switch {
-	case mobility(s.Own, s.Other) != 0:
+	case moves[B](s.Own, s.Other) != 0:
 		return most - 1
-	case mobility(s.Other, s.Own) != 0:
+	case moves[B](s.Other, s.Own) != 0:
 		return most
 	}
 	return 0

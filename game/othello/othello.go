@@ -3,6 +3,7 @@
 // colour, and turns all discs that it encloses. A side that cannot do so must pass; when neither can, the game is over
 // and the side with more discs has won. X is Black, MAX, and begins; O is White, MIN.
 //
+//	size.go      the sizes of the board: four, six or eight columns and rows
 //	othello.go   the rules: moves, passes, play, the end of a game and its score
 //	flips.go     the discs that a move turns, and the legal moves
 //	stable.go    discs that can never be turned, and bounds from them and from the last moves
@@ -28,8 +29,11 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Rules are the rules of the game. The zero value evaluates positions by [Phases].
-type Rules struct {
+// Rules are the rules of the game as it is usually played.
+type Rules = RulesOn[Eight]
+
+// RulesOn are the rules on a board of one size. The zero value evaluates positions by [Phases].
+type RulesOn[B board] struct {
 	Eval Evaluation // what Evaluate computes
 
 	weights *fitted // of Phases; nil: the usual ones
@@ -73,7 +77,7 @@ const (
 )
 
 // Start returns the four discs in the centre with Black, X, to move.
-func (Rules) Start() Position {
+func (RulesOn[B]) Start() Position {
 	return Position{Own: 1<<e4 | 1<<d5, Other: 1<<d4 | 1<<e5, Turn: game.Max}
 }
 
@@ -86,10 +90,10 @@ const (
 )
 
 // Moves appends the squares that may get a disc in ascending order, or Pass. A game always ends [game.Scored].
-func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
-	legal := mobility(s.Own, s.Other)
+func (RulesOn[B]) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
+	legal := moves[B](s.Own, s.Other)
 	if legal == 0 {
-		if mobility(s.Other, s.Own) == 0 {
+		if moves[B](s.Other, s.Own) == 0 {
 			return buf, game.Scored
 		}
 		return append(buf, Pass), game.Open
@@ -101,7 +105,7 @@ func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 }
 
 // Play puts the mover's disc on square m and turns what it encloses, or passes. The sides always alternate, a pass being a move.
-func (Rules) Play(s *Position, m Move, next *Position) (again bool) {
+func (RulesOn[B]) Play(s *Position, m Move, next *Position) (again bool) {
 	s.play(m, next)
 	return false
 }
@@ -117,14 +121,19 @@ func (s *Position) play(m Move, next *Position) {
 }
 
 // Turn returns the side to move, which at the end of a game is the side that would have moved.
-func (Rules) Turn(s *Position) game.Side { return s.Turn }
+func (RulesOn[B]) Turn(s *Position) game.Side { return s.Turn }
 
 // Key returns a hash of both sets of discs and the side: wyhash64 (Wang Yi 2019), two multiplications to 128 bits. That is
 // cheaper than updating a key for all discs that a move turns. One multiplication is not enough: on boards with few discs,
 // some bits of the key would hardly depend on parts of the board.
-func (Rules) Key(s *Position) uint64 { return s.key() }
+//
+// On a smaller board it is the position itself: no two have the same key.
+func (RulesOn[B]) Key(s *Position) uint64 { return key[B](s) }
 
-func (s *Position) key() uint64 {
+func key[B board](s *Position) uint64 {
+	if width[B]() < 8 {
+		return exactKey(s)
+	}
 	const a, b, white = 0x2d358dccaa6c78a5, 0x8bb84b93962eacc9, 0x4b33a62ed433d4a3
 	high, low := bits.Mul64(s.Own^a, s.Other^b^uint64(s.Turn)*white)
 	high, low = bits.Mul64(high^b, low^a)
@@ -132,21 +141,16 @@ func (s *Position) key() uint64 {
 }
 
 // Decimals says that values have one decimal.
-func (Rules) Decimals() int { return decimals }
+func (RulesOn[B]) Decimals() int { return decimals }
 
-// empty returns the set of empty squares.
-func (s *Position) empty() uint64 { return ^(s.Own | s.Other) }
-
-// score returns the result as if the game were over, for the side to move in Score units: the empty squares are the winner's.
-func (s *Position) score() game.Score { return score(s.Own, s.Other) }
-
-func score(own, other uint64) game.Score {
+// score returns the result as if the game were over, for own in Score units: the empty squares are the winner's.
+func score[B board](own, other uint64) game.Score {
 	mine, theirs := bits.OnesCount64(own), bits.OnesCount64(other)
 	switch {
 	case mine > theirs:
-		return game.Score(squares-2*theirs) * disc
+		return game.Score(cells[B]()-2*theirs) * disc
 	case mine < theirs:
-		return game.Score(2*mine-squares) * disc
+		return game.Score(2*mine-cells[B]()) * disc
 	}
 	return 0
 }

@@ -8,7 +8,7 @@ const symmetries = 8
 
 // Canonical returns the key of the smallest of the eight symmetric positions, ordered by the mover's discs and then
 // the other side's, and the first symmetry that leads to it.
-func (Rules) Canonical(s *Position) (key uint64, how uint8) {
+func (RulesOn[B]) Canonical(s *Position) (_ uint64, how uint8) {
 	best := *s
 	for h := uint8(1); h < symmetries; h++ {
 		own := turnSet(s.Own, h)
@@ -19,11 +19,11 @@ func (Rules) Canonical(s *Position) (key uint64, how uint8) {
 			best.Own, best.Other, how = own, other, h
 		}
 	}
-	return best.key(), how
+	return key[B](&best), how
 }
 
 // Map returns the image of square m under symmetry how, as Canonical numbers it. A pass stays a pass.
-func (Rules) Map(m Move, how uint8) Move {
+func (RulesOn[B]) Map(m Move, how uint8) Move {
 	if m == Pass {
 		return Pass
 	}
@@ -32,7 +32,7 @@ func (Rules) Map(m Move, how uint8) Move {
 
 // Unmap returns the square whose image under symmetry how is m. Mirrors are their own inverses; if rows and columns
 // are exchanged, so are the two mirrors.
-func (r Rules) Unmap(m Move, how uint8) Move {
+func (r RulesOn[B]) Unmap(m Move, how uint8) Move {
 	if how&4 != 0 {
 		how = how&4 | how&1<<1 | how&2>>1
 	}

@@ -28,7 +28,7 @@ const thousandths = 100
 
 // Terms lists what the evaluation adds up, with its weights: for [Phases] each feature has one for each anchor; and then what is
 // beyond the board.
-func (r Rules) Terms() []game.Term {
+func (r RulesOn[B]) Terms() []game.Term {
 	term := func(feature int, weight float64) game.Term {
 		t := featureNames[feature]
 		t.Weight = weight
@@ -56,9 +56,9 @@ func (r Rules) Terms() []game.Term {
 }
 
 // Count writes how often each term applies in an open position.
-func (r Rules) Count(s *Position, counts []float64) {
+func (r RulesOn[B]) Count(s *Position, counts []float64) {
 	sign := float64(s.Turn.Sign())
-	f := s.features(lead(mobility(s.Own, s.Other), mobility(s.Other, s.Own)))
+	f := featuresOf[B](s, lead(moves[B](s.Own, s.Other), moves[B](s.Other, s.Own)))
 	switch r.Eval {
 	case Discs:
 		counts[0] = sign * float64(f[6])
@@ -68,24 +68,24 @@ func (r Rules) Count(s *Position, counts []float64) {
 		return
 	}
 	clear(counts)
-	empties := bits.OnesCount64(s.empty())
+	empties := bits.OnesCount64(empty[B](s))
 	after, part := phaseOf(empties)
 	for feature, n := range f {
 		at := feature*len(anchorNames) + after
 		counts[at], counts[at+1] = sign*float64(n*(20-part))/20, sign*float64(n*part)/20
 	}
 	v := r.sum(f, empties)
-	counts[len(featureNames)*len(anchorNames)] = sign * float64(limited(v)-v)
+	counts[len(featureNames)*len(anchorNames)] = sign * float64(limited[B](v)-v)
 }
 
 // Untuned returns [Phases] with its usual weights, from which fitting begins; those of the shorter formulas are given.
-func (r Rules) Untuned() (Rules, bool) {
+func (r RulesOn[B]) Untuned() (RulesOn[B], bool) {
 	r.weights = nil
 	return r, r.Eval == Phases
 }
 
 // WithWeights returns [Phases] with these weights, rounded to thousandths of a disc.
-func (r Rules) WithWeights(list []float64) (Rules, bool) {
+func (r RulesOn[B]) WithWeights(list []float64) (RulesOn[B], bool) {
 	if r.Eval != Phases || len(list) != len(featureNames)*len(anchorNames)+1 {
 		return r, false
 	}
