@@ -106,8 +106,8 @@ func oddQuadrants(empty uint64) (odd uint64) {
 }
 
 // Expand plays all moves and ranks them as List does. Given a value that is enough, it is asked for a proof, of which a position
-// with many empty squares is a large part: on a smaller board, whose games can be solved from the start, it then also looks some
-// plies ahead, as far as costs little beside that. Who wins on six by six takes 75 million nodes this way.
+// with many empty squares is a large part: it then also looks some plies ahead, as far as costs little beside that. Who wins on six by
+// six takes 75 million nodes this way.
 func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
 	legal := moves[B](s.Own, s.Other)
 	if legal == 0 {
@@ -142,8 +142,8 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 			return buf
 		}
 	}
-	depth := (bits.OnesCount64(empty) - solvedAtOnce) / pliesPerPly
-	if width[B]() < 8 && enough < game.Infinity && depth > 0 {
+	depth := (bits.OnesCount64(empty) - solvedAtOnce[B]()) / pliesPerPly
+	if enough < game.Infinity && depth > 0 {
 		for i := range buf[before:] {
 			k := &buf[before+i]
 			k.Rank -= int32(ahead[B](&k.Pos, depth, -game.Infinity, game.Infinity))
@@ -152,13 +152,19 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 	return buf
 }
 
-// solvedAtOnce and pliesPerPly say how far Expand looks ahead beyond each move: a ply from 12 empty squares on, and one more for
-// every three more. On 14 positions of 20 to 26 empty squares, who wins then takes 23 million nodes and 11 s; 63 million and 22 s
-// without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two.
-const (
-	solvedAtOnce = 9
-	pliesPerPly  = 3
-)
+// pliesPerPly and solvedAtOnce say how far Expand looks ahead beyond each move. On six by six a ply from 12 empty squares on, and one
+// more for every three more: on 14 positions of 20 to 26 empty squares, who wins then takes 23 million nodes and 11 s; 63 million and
+// 22 s without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two. On eight by eight a
+// ply from 15 on: numbers 40, 41, 42 and 44 of the French federation's test take 43 million nodes and 16.9 s of processor time; 76
+// million and 27.4 s without, 36 million and 21.1 s from 12 on, and 38 million and 18.7 s with one more for every two.
+const pliesPerPly = 3
+
+func solvedAtOnce[B board]() int {
+	if width[B]() < 8 {
+		return 9
+	}
+	return 12
+}
 
 // ahead returns the static value of s from that many plies on, by alpha-beta.
 func ahead[B board](s *Position, depth int, alpha, beta game.Score) game.Score {
