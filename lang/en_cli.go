@@ -358,7 +358,7 @@ start of the game).`,
 
 	"cli.flag.check":             "with -: each line is a position, a space and its value; tell where what is found differs",
 	"cli.solve.checkMany":        "--check is for the positions and values of the standard input: jugada solve GAME - --check",
-	"cli.solve.noValue":          "the line has no value behind the position to compare with",
+	"cli.solve.noValue":          "there is no value after the position to compare with; want the position, a space and its value",
 	"cli.solve.differs":          "Line %[1]d: %[2]s is worth %[3]d, not %[4]d.",
 	"cli.solve.differs.weak":     "Line %[1]d: %[2]s is %[3]s, not %[4]s.",
 	"cli.solve.sign.win":         "a win for the side to move",
@@ -382,7 +382,7 @@ The search asks whether the value is at least so much, again and again, and clos
 
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there, knowing more each time, though the bounds may stand still for several runs; a limit so low, 50 nodes for instance, that it ends before anything new is found leads nowhere.
 
-With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. The position may be followed by its value, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak only the signs are compared.
+With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. The position may be followed by its value, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak, and by dfpn, only the signs are compared.
 
 The fields of --json, beside game, position and turn:
   value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved

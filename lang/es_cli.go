@@ -360,7 +360,7 @@ defecto, el inicio de la partida).`,
 
 	"cli.flag.check":             "con -: cada línea es una posición, un espacio y su valor; dice dónde lo que se encuentra es distinto",
 	"cli.solve.checkMany":        "--check es para las posiciones y valores de la entrada estándar: jugada solve JUEGO - --check",
-	"cli.solve.noValue":          "la línea no tiene detrás de la posición un valor con el que comparar",
+	"cli.solve.noValue":          "tras la posición no hay un valor con el que comparar; se esperaba la posición, un espacio y su valor",
 	"cli.solve.differs":          "Línea %[1]d: %[2]s vale %[3]d, no %[4]d.",
 	"cli.solve.differs.weak":     "Línea %[1]d: %[2]s %[3]s; no %[4]s.",
 	"cli.solve.sign.win":         "está ganada para quien juega",
@@ -384,7 +384,7 @@ La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encier
 
 Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí y cada vez sabe más, aunque las cotas pueden no moverse durante varias ejecuciones; un límite tan bajo, por ejemplo 50 nodos, que termine antes de averiguar nada nuevo no lleva a ninguna parte.
 
-Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente. Detrás de la posición puede ir su valor, como en las colecciones públicas de Conecta cuatro: 32164625 11. Con --check se compara con lo que se encuentra: se dice cada diferencia, con su línea, y al final cuántas hay; si no coinciden todos, el estado de salida es 1. Los valores de esas colecciones son para quien mueve. En los juegos que se ganan o se empatan son 0 en un empate y, si no, cuántas jugadas le quedarían aún al ganador, contada la que gana, si se llenara el tablero: 1 si gana con la última, más si gana antes, negativo para quien pierde. En los juegos que acaban con puntos son esos puntos. Con --weak solo se comparan los signos.
+Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente. Detrás de la posición puede ir su valor, como en las colecciones públicas de Conecta cuatro: 32164625 11. Con --check se compara con lo que se encuentra: se dice cada diferencia, con su línea, y al final cuántas hay; si no coinciden todos, el estado de salida es 1. Los valores de esas colecciones son para quien mueve. En los juegos que se ganan o se empatan son 0 en un empate y, si no, cuántas jugadas le quedarían aún al ganador, contada la que gana, si se llenara el tablero: 1 si gana con la última, más si gana antes, negativo para quien pierde. En los juegos que acaban con puntos son esos puntos. Con --weak, y con dfpn, solo se comparan los signos.
 
 Los campos de --json, además de game, position y turn:
   value     el valor desde el lado de MAX: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
