@@ -424,7 +424,7 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.bests":           "All best moves: %[1]s",
 	"cli.solve.line":            "Line: %[1]s",
 	"cli.solve.shown":           "A move that shows it: %s",
-	"cli.solve.shownLine":       "Line of the proof: %[1]s (each move of %[2]v's is proven)",
+	"cli.solve.shownLine":       "Line of the proof: %[1]s (each of %[2]v's moves is proven)",
 	"cli.solve.lineCut":         "Line, cut short (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "The line of best play was not found (%[1]s).",
 	"cli.solve.bestsCut":        "Not all best moves were found (%[1]s).",

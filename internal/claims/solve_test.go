@@ -314,7 +314,7 @@ func (c *solutionChecker) shows() error {
 	return nil
 }
 
-// proves: "Line of the proof: 4 1 3 (each move of MAX's is proven)": it ends the game, as who wins wishes, and no move gives the win
+// proves: "Line of the proof: 4 1 3 (each of MAX's moves is proven)": it ends the game, as who wins wishes, and no move gives the win
 // away.
 func (c *solutionChecker) proves() error {
 	n, err := c.root().below(strings.Fields(c.line.values[0]))
