@@ -113,6 +113,7 @@ func init() {
 		"cli.solve.counts":             (*solutionChecker).figured,
 		"cli.solve.counts.few":         (*solutionChecker).figured,
 		"cli.solve.kept":               nil, // which file holds the table
+		"cli.solve.kept.empty":         nil,
 		"cli.solve.kept.nothing":       nil,
 	}
 }
