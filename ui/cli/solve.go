@@ -112,8 +112,8 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	return err
 }
 
-// load loads the table file into the solver, and reports whether there is one. A table of a size other than requested is refused, and so is a
-// file that cannot be written: better now than after the work.
+// load loads the table file into the solver, and reports whether there is one. A table of a size other than requested is refused,
+// and so is a file that cannot be written: better now than after the work.
 func (f *solveFlags) load(solver catalog.Solver, sized bool) (loaded bool, err error) {
 	asked := solver.TableBytes()
 	switch err := solver.Load(f.TableFile); {
