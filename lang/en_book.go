@@ -113,8 +113,8 @@ After an interrupt the book has what was solved, read and played by then (exit s
 
 	"cli.bookShow.short": "Show what a book contains, and list its first positions",
 	"cli.bookShow.long":  "Show what a book contains, and list its first positions with their moves. A position stands for all that are symmetric to it.",
-	"cli.bookGet.short":  "Say what a book knows of a position",
-	"cli.bookGet.long":   "Say what a book knows of a position (default: the game's start), and which move it would play.",
+	"cli.bookGet.short":  "Say what a book knows about a position",
+	"cli.bookGet.long":   "Say what a book knows about a position (default: the game's start), and which move it would play.",
 	"cli.bookGet.example": `  jugada book get openings.book
   jugada book get openings.book X........ --json`,
 	"cli.bookImport.short": "Make a book from a text",

@@ -359,7 +359,7 @@ start of the game).`,
 
 	"cli.flag.check":             "with -: each line is a position, a space and its value; tell where what is found differs",
 	"cli.solve.checkMany":        "--check is for the positions and values of the standard input: jugada solve GAME - --check",
-	"cli.solve.noValue":          "the line has no value behind the position to compare with",
+	"cli.solve.noValue":          "there is no value after the position to compare with; want the position, a space and its value",
 	"cli.solve.differs":          "Line %[1]d: %[2]s is worth %[3]d, not %[4]d.",
 	"cli.solve.differs.weak":     "Line %[1]d: %[2]s is %[3]s, not %[4]s.",
 	"cli.solve.sign.win":         "a win for the side to move",
@@ -377,17 +377,17 @@ start of the game).`,
 	"cli.solve.short":            "Prove the value of a position",
 	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. Values and bounds are from MAX's side, as everywhere.
 
-The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
+The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found about a position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
---algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it is the faster one. It names a move that shows the answer and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It searches with one thread, and its table takes 32 bytes a position.
+--algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it proves more in the same time; elsewhere it is slower. It names a move that shows the answer and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It searches with one thread, and its table takes 32 bytes a position.
 
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there, knowing more each time, though the bounds may stand still for several runs; a limit so low, 50 nodes for instance, that it ends before anything new is found leads nowhere.
 
-With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. The position may be followed by its value, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak only the signs are compared.
+With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found about one helps with the next. The position may be followed by its value, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak, and by dfpn, only the signs are compared.
 
 The fields of --json, beside game, position and turn:
-  value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved
-  score     the same as a number in points; null for a forced win or loss
+  value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", a win, a draw or a loss or, where games end with points, a value above 0, of 0 or below 0, or the value itself if it became known; null if not solved
+  score     the same as a number in points; null for a forced win or loss, and where only the sign is known
   mover_value  the value for the side to move
   distance  how many plies the forced win or loss is away; else null
   lower, upper  the bounds that are proven, from MAX's side
@@ -404,8 +404,9 @@ The fields of --json, beside game, position and turn:
   jugada solve mnk:6,6,4 --algorithm dfpn`,
 	"cli.solve.weakBests":          "--bests needs the exact value, which %s does not look for",
 	"cli.solve.tableSize":          "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
-	"cli.solve.kept":               "What was found of positions is kept in %s",
-	"cli.solve.kept.nothing":       "Nothing new was found of positions: %s holds all of it already",
+	"cli.solve.kept":               "What was found about positions is kept in %s",
+	"cli.solve.kept.empty":         "Nothing was found that another run would have to look up: the table in %s is empty",
+	"cli.solve.kept.nothing":       "Nothing new was found about positions: %s holds all of it already",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
 	"cli.solve.progress.proof":     "%[1]s … %[2]s; proof number %[3]d, disproof number %[4]d; %[5]d nodes, %[6]s",
 	"cli.solve.unsolved":           "Not solved (%[2]s). Proven so far: %[1]s.",
@@ -425,7 +426,7 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.bests":           "All best moves: %[1]s",
 	"cli.solve.line":            "Line: %[1]s",
 	"cli.solve.shown":           "A move that shows it: %s",
-	"cli.solve.shownLine":       "Line of the proof: %[1]s (each move of %[2]v's is proven)",
+	"cli.solve.shownLine":       "Line of the proof: %[1]s (each of %[2]v's moves is proven)",
 	"cli.solve.lineCut":         "Line, cut short (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "The line of best play was not found (%[1]s).",
 	"cli.solve.bestsCut":        "Not all best moves were found (%[1]s).",

@@ -159,7 +159,7 @@ var _ = add(English, map[string]any{
 	"cli.exercisePrint.example": "  jugada exercise print week3.json --format tikz --key",
 	"cli.exerciseCheck.short":   "Find the first mistake in a student's work",
 	"cli.exerciseCheck.long": "Find the first wrong step of a student's work, in the order of the true search, and the rule that it breaks. Cutting off too\n" +
-		"much is as much a mistake as cutting off too little; in minimax, so is cutting off anything. What is still blank is none, unless\n" +
+		"much is as much a mistake as cutting off too little; in minimax, so is cutting off anything. A blank is no mistake, unless\n" +
 		"the work says that it is finished. What the exercise does not ask for is not looked at, and the answer says so.\n\n" +
 		"EXERCISES is a JSON file with a sheet, from which --number picks the exercise, or with a single one; WORK is one such as\n" +
 		"  {\"order\": [\"D\", \"E\", \"F\"], \"pruned\": [\"G\"], \"windows\": {\"C\": [\"5\", \"inf\"]},\n" +

@@ -25,21 +25,21 @@ var _ = add(English, map[string]any{
 	"cli.player.short": "Show or forget the players who are remembered",
 	"cli.player.long": `Show or forget what "jugada play GAME --opponent learn --player NAME" has learned.
 
-Of each player and game are kept: the games and their results; what is believed of the error rate, a probability
+Of each player and game are kept: the games and their results; what is believed about the error rate, a probability
 for each hundredth from 0 to 1, which begins flat and is weighed anew by each observed move; how that changed from
-game to game; how often what was missed; and the last moves that gave something up, with their positions. The error
+game to game; what was missed, and how often; and the last moves that gave something up, with their positions. The error
 rate is that of the model random:E: with probability E any legal move, else a best one by who wins. A blind move may happen to be
 a best one, so that the share of moves that were not best is lower.
 
-In a game with threats that can be overlooked, it is kept, too, how often the player made each kind of error, and out
-of how many times: see kinds in "jugada help analyze". Each rate begins flat. "show" says that the player often
+In a game with threats that can be overlooked, it is also kept how often the player made each kind of error, and out
+of how many chances: see kinds in "jugada help analyze". Each rate begins flat. "show" says that the player often
 overlooks a kind if the rate is a third or more with 95%% probability, hardly ever if it is a quarter or less, and
 sometimes if it has done so and the interval is no wider than half. The computer plays against these rates once they make the moves seen
 three times as likely as the one error rate does, each move by what was known before it.
 
 All of it is kept in opponents.db in the data folder, which "jugada version" names: what --data says, else jugada in
 $XDG_DATA_HOME, else in ~/.local/share (on macOS in ~/Library/Application Support, on Windows in %%AppData%%). "forget"
-asks for nothing; what it deletes cannot be asked for any more, though its bytes stay in free parts of the file until
+asks no questions; what it deletes cannot be brought back with Jugada, though its bytes stay in free parts of the file until
 others take their place.
 
 The answer in JSON has players: for each player and game player, game, games, won, drawn, lost (by the player), moves
@@ -52,9 +52,9 @@ and habit (often, sometimes, seldom or unsure); and evidence: the natural logari
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,
-	"cli.player.show.short":   "Show what is known of a player",
+	"cli.player.show.short":   "Show what is known about a player",
 	"cli.player.list.short":   "List the players",
-	"cli.player.forget.short": "Delete what is known of a player, in one game or in all",
+	"cli.player.forget.short": "Delete what is known about a player, in one game or in all",
 
 	"cli.player.games":           plural.Selectf(1, "%d", plural.One, "%d game", plural.Other, "%d games"),
 	"cli.player.moves":           plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),

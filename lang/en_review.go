@@ -4,7 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // Reviews of games that were played, in English.
 var _ = add(English, map[string]any{
-	"cli.review.short": "Say of the moves of a game what they cost, and why",
+	"cli.review.short": "Say what each move of a game cost, and why",
 	"cli.review.long": `Go through a game that was played, and say of each move that was not good what it cost and why: the answer that refutes it, the win that
 it misses or allows, the piece that it leaves hanging, the threat that it does not see. Each reason comes with the moves that prove it.
 

@@ -360,7 +360,7 @@ defecto, el inicio de la partida).`,
 
 	"cli.flag.check":             "con -: cada línea es una posición, un espacio y su valor; dice dónde lo que se encuentra es distinto",
 	"cli.solve.checkMany":        "--check es para las posiciones y valores de la entrada estándar: jugada solve JUEGO - --check",
-	"cli.solve.noValue":          "la línea no tiene detrás de la posición un valor con el que comparar",
+	"cli.solve.noValue":          "tras la posición no hay un valor con el que comparar; se esperaba la posición, un espacio y su valor",
 	"cli.solve.differs":          "Línea %[1]d: %[2]s vale %[3]d, no %[4]d.",
 	"cli.solve.differs.weak":     "Línea %[1]d: %[2]s %[3]s; no %[4]s.",
 	"cli.solve.sign.win":         "está ganada para quien juega",
@@ -380,15 +380,15 @@ defecto, el inicio de la partida).`,
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
---algorithm dfpn es la búsqueda por números de prueba en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Es la más rápida cuando, entre muchas jugadas, ganan unas pocas líneas forzadas. Da una jugada que lo demuestra y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
+--algorithm dfpn es la búsqueda por números de prueba en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Cuando, entre muchas jugadas, ganan unas pocas líneas forzadas, demuestra más en el mismo tiempo; si no, es más lenta. Da una jugada que lo demuestra y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
 
 Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí y cada vez sabe más, aunque las cotas pueden no moverse durante varias ejecuciones; un límite tan bajo, por ejemplo 50 nodos, que termine antes de averiguar nada nuevo no lleva a ninguna parte.
 
-Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente. Detrás de la posición puede ir su valor, como en las colecciones públicas de Conecta cuatro: 32164625 11. Con --check se compara con lo que se encuentra: se dice cada diferencia, con su línea, y al final cuántas hay; si no coinciden todos, el estado de salida es 1. Los valores de esas colecciones son para quien mueve. En los juegos que se ganan o se empatan son 0 en un empate y, si no, cuántas jugadas le quedarían aún al ganador, contada la que gana, si se llenara el tablero: 1 si gana con la última, más si gana antes, negativo para quien pierde. En los juegos que acaban con puntos son esos puntos. Con --weak solo se comparan los signos.
+Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente. Detrás de la posición puede ir su valor, como en las colecciones públicas de Conecta cuatro: 32164625 11. Con --check se compara con lo que se encuentra: se dice cada diferencia, con su línea, y al final cuántas hay; si no coinciden todos, el estado de salida es 1. Los valores de esas colecciones son para quien mueve. En los juegos que se ganan o se empatan son 0 en un empate y, si no, cuántas jugadas le quedarían aún al ganador, contada la que gana, si se llenara el tablero: 1 si gana con la última, más si gana antes, negativo para quien pierde. En los juegos que acaban con puntos son esos puntos. Con --weak, y con dfpn, solo se comparan los signos.
 
 Los campos de --json, además de game, position y turn:
-  value     el valor desde el lado de MAX: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
-  score     lo mismo como número en puntos; null si es una victoria o derrota forzada
+  value     el valor desde el lado de MAX: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", victoria, empate o derrota o, en los juegos que acaban con puntos, un valor sobre 0, de 0 o bajo 0, o el valor mismo si se llegó a saber; null si no está resuelta
+  score     lo mismo como número en puntos; null si es una victoria o derrota forzada, o si solo se sabe el signo
   mover_value  el valor para quien mueve
   distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
   lower, upper  las cotas demostradas, desde el lado de MAX
@@ -406,6 +406,7 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.weakBests":          "--bests necesita el valor exacto, que %s no busca",
 	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
 	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
+	"cli.solve.kept.empty":         "No se averiguó nada que otra búsqueda tuviera que consultar: la tabla de %s está vacía",
 	"cli.solve.kept.nothing":       "No se averiguó nada nuevo de las posiciones: %s ya lo tenía todo",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
 	"cli.solve.progress.proof":     "%[1]s … %[2]s; número de prueba %[3]d, de refutación %[4]d; %[5]d nodos, %[6]s",

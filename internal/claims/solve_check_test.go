@@ -23,6 +23,7 @@ func TestSolveCheckSentences(t *testing.T) {
 		l := lang.All[random.IntN(len(lang.All))]
 		game := []string{"tictactoe", "connect4:4x4"}[random.IntN(2)]
 		few, weak := random.IntN(3) == 0, random.IntN(3) == 0 // nodes, so that some are not solved
+		proof := random.IntN(3) == 0                          // by proof numbers, which find out no more than who wins
 		agree, differ, refused := 0, 0, 0
 		count := 1 + random.IntN(6)
 		for number := 1; number <= count; number++ {
@@ -39,7 +40,7 @@ func TestSolveCheckSentences(t *testing.T) {
 			case 1:
 				differ++
 				other, said := value+1, l.Sprintf("cli.solve.differs", number, b.position, value, value+1)
-				if weak {
+				if weak || proof {
 					other = []int{3, -3, 0}[cmp.Compare(value, 0)+1]
 					said = l.Sprintf("cli.solve.differs.weak", number, b.position, forMover(l, value), forMover(l, other))
 				}
@@ -56,6 +57,9 @@ func TestSolveCheckSentences(t *testing.T) {
 		}
 		if weak {
 			args = append(args, "--weak")
+		}
+		if proof {
+			args = append(args, "--algorithm", "dfpn")
 		}
 		var out, errors bytes.Buffer
 		status := cli.Run(context.Background(), args, cli.Streams{

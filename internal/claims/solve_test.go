@@ -113,6 +113,7 @@ func init() {
 		"cli.solve.counts":             (*solutionChecker).figured,
 		"cli.solve.counts.few":         (*solutionChecker).figured,
 		"cli.solve.kept":               nil, // which file holds the table
+		"cli.solve.kept.empty":         nil,
 		"cli.solve.kept.nothing":       nil,
 	}
 }
@@ -303,16 +304,18 @@ func (c *solutionChecker) isBest() error {
 	return nil
 }
 
-// shows: "A move that shows it: 4": who moves gets by it what the sign of the value says, and does not lose.
+// shows: "A move that shows it: 4": who moves gets by it what the sign of the value says, and does not lose. Where the value is said,
+// "MAX wins with this move", it is worth that.
 func (c *solutionChecker) shows() error {
 	n := c.root().child(c.line.values[0])
-	if n == nil || cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(c.truth, 0) || int64(c.root().side)*c.truth < 0 {
+	if n == nil || cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(c.truth, 0) || int64(c.root().side)*c.truth < 0 ||
+		c.known && c.wholly.worth[n] != c.truth {
 		return fmt.Errorf("it is worth %s, and the position %s", c.written(c.wholly.worth[n]), c.written(c.truth))
 	}
 	return nil
 }
 
-// proves: "Line of the proof: 4 1 3 (each move of MAX's is proven)": it ends the game, as who wins wishes, and no move gives the win
+// proves: "Line of the proof: 4 1 3 (each of MAX's moves is proven)": it ends the game, as who wins wishes, and no move gives the win
 // away.
 func (c *solutionChecker) proves() error {
 	n, err := c.root().below(strings.Fields(c.line.values[0]))
@@ -324,6 +327,10 @@ func (c *solutionChecker) proves() error {
 		return err
 	case len(n.children) > 0:
 		return errors.New("the game goes on behind it")
+	}
+	plies := int64(len(strings.Fields(c.line.values[0])))
+	if distance := won - max(c.truth, -c.truth); c.known && distance < won/2 && plies > distance {
+		return fmt.Errorf("it has %d plies, and the win is %d away", plies, distance)
 	}
 	for ; n != nil; n = n.parent {
 		if cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(c.truth, 0) {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
 	"io"
@@ -203,6 +204,8 @@ func (t *table) checksum() (sum uint32) {
 // table uninterruptibly: an interruption must not lose the work of hours.
 func readTable(data []byte, o owner, other *table) (t *table, rest []byte, err error) {
 	switch {
+	case bytes.HasPrefix(data, []byte("jugada prf \n")): // see package proof
+		return nil, nil, lang.Errorf("engine.table.ofProof")
 	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
 		return nil, nil, lang.Errorf("engine.table.notFile")
 	case little.Uint32(data[len(tableMagic):]) != tableVersion:

@@ -52,6 +52,12 @@ func (x *asking[S, M, G]) solve(s S) Solution[M] {
 	}
 	sol.Lo, sol.Hi, sol.Asked, sol.Numbers = p.Lo, p.Hi, p.Asked, p.Numbers
 	sol.Bare = lo == p.Lo && hi == p.Hi
+	if sol.Lo > 0 && len(sol.Best) > 0 {
+		// The bound may be of another move than the one that was proven first: the rules may see a win, and not say by which move.
+		if m, known := x.soonest(&s); known {
+			sol.Best[0] = m
+		}
+	}
 	if sol.Solved() && (sol.Lo > 0 || sol.Hi < 0) && x.question.Line && !over && !x.stopped {
 		sol.Line, sol.LineWhole = x.line(s, sol.Lo > 0)
 	}
@@ -116,20 +122,24 @@ func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next
 	x.Follow(step)
 }
 
-// line plays to the end of the game from s, which its side to move wins, or loses. The winner's moves are proven to win. The other
-// side's are those that were hardest to answer: the table has most work about the positions after them.
+// line plays to the end of the game from s, which its side to move wins, or loses. The winner's moves are proven to win, and the soonest
+// of those that are, so that the line is no longer than the bound says unless the table has lost part of the proof. The other side's
+// are those that were hardest to answer: the table has most work about the positions after them.
 func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
 	for {
 		x.moves, _ = x.rules.Moves(&s, x.moves[:0])
 		if len(x.moves) == 0 {
 			return line, true
 		}
-		m := x.hardest(&s)
-		if wins {
-			if !x.wins(&s) {
-				return line, false
-			}
+		var m M
+		if !wins {
+			m = x.hardest(&s)
+		} else if soonest, known := x.soonest(&s); known {
+			m = soonest
+		} else if x.wins(&s) {
 			m = x.shown[0]
+		} else {
+			return line, false
 		}
 		line = append(line, m)
 		var next S
@@ -146,6 +156,26 @@ func (x *asking[S, M, G]) wins(s *S) bool {
 	x.Follow = nil
 	defer func() { x.progress, x.Follow = root, follow }()
 	return x.ask(s, 1)
+}
+
+// soonest returns the move of s of the largest worth that is proven, by the rules or the table, if that is a win.
+func (x *asking[S, M, G]) soonest(s *S) (soonest M, known bool) {
+	x.moves, _ = x.rules.Moves(s, x.moves[:0])
+	var most game.Score
+	for _, m := range x.moves {
+		again := x.rules.Play(s, m, &x.child)
+		lo, hi := x.bounds(&x.child)
+		if e := x.table.find(x.keyOf(&x.child)); e != nil {
+			lo, hi = max(lo, e.lo), min(hi, e.hi)
+		}
+		if !again {
+			lo = -hi
+		}
+		if lo > most {
+			soonest, most, known = m, lo, true
+		}
+	}
+	return soonest, known
 }
 
 // hardest returns the move of s, whose moves are in x.moves, about which the table has most work, the first if it has none.

@@ -33,6 +33,7 @@ var planted = []fault{
 	{"moves of a child left behind", "search.go", "if x.kids = x.kids[:first+len(kids)]; x.Follow", "if x.Follow", "TestWhoWinsIsMinimax"},
 	{"one node more than allowed", "ask.go", "x.nodes >= x.question.Nodes", "x.nodes > x.question.Nodes", "TestLimitsOfAProof"},
 	{"the second question not asked", "ask.go", "[]game.Score{1, 0}", "[]game.Score{1}", "TestWhoWinsIsMinimax"},
+	{"a slow win where a soon one is known", "ask.go", "if lo > most {", "if lo > 0 && most == 0 {", "TestGamesOfTheCatalogue"},
 	{"the loser's moves in the winner's line", "ask.go", "		if !x.rules.Play(&s, m, &next) {\n			wins = !wins", "		if x.rules.Play(&s, m, &next); true {\n			wins = !wins", "TestWhoWinsIsMinimax"},
 	{"an entry with most work gives way", "table.go", "if old.work < least.work {", "if old.work > least.work {", "TestTheCheapestGivesWay"},
 	{"the checksum not compared", "file.go", "length < rest, crc32", "length < rest && crc32", "TestTableFiles"},

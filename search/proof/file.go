@@ -2,6 +2,7 @@ package proof
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
 	"io"
@@ -105,6 +106,9 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 
 // read reads the content of a file.
 func (x *Solver[S, M, G]) read(data []byte, game string) (t *table, err error) {
+	if bytes.HasPrefix(data, []byte("jugada tab \n")) { // see package engine
+		return t, lang.Errorf("engine.table.ofBounds")
+	}
 	if len(data) < fileHead+fileTail || string(data[:len(fileMagic)]) != fileMagic {
 		return t, lang.Errorf("engine.table.notFile")
 	}

@@ -258,6 +258,11 @@ func asEngine[S any, M game.Move](t *testing.T, g game.Game[S, M], s S) proof.So
 	if err != nil || !found.Solved() || !found.LineWhole {
 		t.Fatal(found, err)
 	}
+	// The table has room for all of the proof, so that the line is no longer than the bound says, and begins with the move named.
+	bound := max(found.Lo, -found.Hi)
+	if plies, forced := bound.Forced(); forced && len(found.Line) > plies || found.Lo > 0 && len(found.Line) > 0 && found.Line[0] != found.Best[0] {
+		t.Fatalf("%v, a line of %d plies, shows %s by %v", found.Line, len(found.Line), bound.Text(0), found.Best)
+	}
 	x, err := engine.NewSolver[S, M](g, engine.SolverOptions{Table: 1 << 16})
 	if err != nil {
 		t.Fatal(err)

@@ -228,8 +228,8 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 }
 
 // fresh returns the disproof number of a position that nobody has looked at: one for each of its plausible moves, all of which have to be
-// refuted. So a move that leaves few replies, a threat, is looked at before others, as deep as threats go on (Allis 1994, who
-// solved gomoku so).
+// refuted. So a move that leaves few replies, a threat, is looked at before others, as deep as threats go on (mobility as
+// the first estimate: Allis 1994).
 func (x *asking[S, M, G]) fresh(s *S) uint32 {
 	if x.lister != nil {
 		x.listed = x.lister.List(s, x.listed[:0])

@@ -90,14 +90,18 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if f.TableFile == "" {
 		return a.solveWith(cmd.Context(), solver, g, args, f)
 	}
-	if err := f.load(solver, cmd.Flags().Changed("table")); err != nil {
+	loaded, err := f.load(solver, cmd.Flags().Changed("table"))
+	if err != nil {
 		return err
 	}
 	f.keep(solver, keepEvery)
 	err = a.solveWith(cmd.Context(), solver, g, args, f)
 	told := "cli.solve.kept"
-	if !solver.News() {
+	switch news := solver.News(); {
+	case !news && loaded:
 		told = "cli.solve.kept.nothing"
+	case !news:
+		told = "cli.solve.kept.empty"
 	}
 	if kept := solver.Save(f.TableFile); err == nil {
 		err = fileError(f.TableFile, kept)
@@ -108,20 +112,20 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	return err
 }
 
-// load loads the table file into the solver, if there is one. A table of a size other than requested is refused, and so is a
-// file that cannot be written: better now than after the work.
-func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
+// load loads the table file into the solver, and reports whether there is one. A table of a size other than requested is refused,
+// and so is a file that cannot be written: better now than after the work.
+func (f *solveFlags) load(solver catalog.Solver, sized bool) (loaded bool, err error) {
 	asked := solver.TableBytes()
 	switch err := solver.Load(f.TableFile); {
 	case errors.Is(err, fs.ErrNotExist):
-		return fileError(f.TableFile, atomicfile.Ready(f.TableFile))
+		return false, fileError(f.TableFile, atomicfile.Ready(f.TableFile))
 	case err != nil:
-		return fileError(f.TableFile, err)
+		return false, fileError(f.TableFile, err)
 	}
 	if found := solver.TableBytes(); sized && found != asked {
-		return misuse(lang.Errorf("cli.solve.tableSize", f.TableFile, found>>20, asked>>20))
+		return false, misuse(lang.Errorf("cli.solve.tableSize", f.TableFile, found>>20, asked>>20))
 	}
-	return fileError(f.TableFile, atomicfile.Ready(f.TableFile))
+	return true, fileError(f.TableFile, atomicfile.Ready(f.TableFile))
 }
 
 // keepEvery is how often a run saves its table, so that whatever ends the process costs no more work than that.

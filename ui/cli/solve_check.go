@@ -88,7 +88,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 func (a *app) checkLine(g catalog.Game, typed string, checked checkedLine, f *solveFlags, counts *checkCounts) error {
 	counts.Positions++
 	number, want := checked.Number, checked.Given
-	if f.Weak {
+	if checked.Weak {
 		want = max(-1, min(want, 1))
 	}
 	if value, known := checked.Solution.Given(); known {
@@ -106,7 +106,7 @@ func (a *app) checkLine(g catalog.Game, typed string, checked checkedLine, f *so
 	case f.JSON:
 		return a.json(checked)
 	case checked.Agrees:
-	case checked.Found != nil && f.Weak:
+	case checked.Found != nil && checked.Weak:
 		a.say("cli.solve.differs.weak", number, typed, a.sign(g, *checked.Found), a.sign(g, want))
 	case checked.Found != nil:
 		a.say("cli.solve.differs", number, typed, *checked.Found, want)

@@ -28,7 +28,7 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 		}
 	})
 	if formats := formats[:2]; err == nil && !slices.Contains(formats, format) {
-		err = lang.Errorf("cli.trace.noFormat", format, strings.Join(formats, ", "))
+		err = lang.Errorf("cli.proof.noFormat", format, strings.Join(formats, ", "))
 	}
 	if err != nil {
 		return misuse(err)
@@ -37,16 +37,16 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	if err != nil {
 		return err
 	}
+	solver, err := g.Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName}) // before the limits: no limit helps with chess
+	if err != nil {
+		return misuse(err)
+	}
 	if g.Large() && r.Time == 0 && r.Nodes == 0 {
 		return misuse(lang.Errorf("cli.proof.large", g.Name()))
 	}
 	p, err := a.position(cmd.Context(), g, args[1:])
 	if err != nil {
 		return err
-	}
-	solver, err := g.Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName})
-	if err != nil {
-		return misuse(err)
 	}
 	return a.toFile(output, func(w io.Writer) error {
 		q := catalog.Question{Time: r.Time, Nodes: r.Nodes}

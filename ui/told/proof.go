@@ -11,6 +11,9 @@ import (
 // ProofSteps returns a function that prints the steps of a proof of p, and one that prints what it has come to.
 func (w *Writer) ProofSteps(p catalog.Position) (step func(*catalog.ProofStep), end func(*catalog.Solution)) {
 	w.board(p)
+	if p.Outcome() != catalog.Open {
+		return func(*catalog.ProofStep) {}, func(found *catalog.Solution) { w.Say("cli.analyze.over", w.result(p, found)) }
+	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	asked := ""
 	step = func(s *catalog.ProofStep) {
