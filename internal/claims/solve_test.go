@@ -159,7 +159,11 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 			}
 		}
 	}
-	told := slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == "cli.solve.unvalued" })
+	says := func(key string) bool { return slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == key }) }
+	if over := len(c.root().children) == 0; over == says("cli.analyze.turn") || over != says("cli.analyze.over") {
+		return fmt.Errorf("the game is over: %v", over)
+	}
+	told := says("cli.solve.unvalued")
 	if due := len(c.root().children) > 0 && c.bareLeaves() > 0; told != due {
 		return fmt.Errorf("%d leaves have no value; that is told: %v", c.bareLeaves(), told)
 	}
