@@ -28,7 +28,7 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 		}
 	})
 	if formats := formats[:2]; err == nil && !slices.Contains(formats, format) {
-		err = lang.Errorf("cli.trace.noFormat", format, strings.Join(formats, ", "))
+		err = lang.Errorf("cli.proof.noFormat", format, strings.Join(formats, ", "))
 	}
 	if err != nil {
 		return misuse(err)
