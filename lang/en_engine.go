@@ -6,7 +6,7 @@ var _ = add(English, map[string]any{
 	"engine.table.memory":    "a table of %d MiB does not fit into memory; want a smaller one",
 	"engine.table.open":      "%s: %v",
 	"engine.table.name":      "the name of a game is too long for the file of a table; want at most %d bytes",
-	"engine.table.notFile":   "this does not hold a table of Jugada",
+	"engine.table.notFile":   "this is no table of Jugada's, or one of another --algorithm",
 	"engine.table.version":   "a table of version %d of the file format; this program reads version %d",
 	"engine.table.truncated": "the table is truncated: %d bytes, want at least %d",
 	"engine.table.damaged":   "the table is damaged",

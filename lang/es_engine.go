@@ -6,7 +6,7 @@ var _ = add(Spanish, map[string]any{
 	"engine.table.memory":    "una tabla de %d MiB no cabe en la memoria; hace falta una más pequeña",
 	"engine.table.open":      "%s: %v",
 	"engine.table.name":      "el nombre del juego es demasiado largo para el archivo de una tabla; se esperaban %d bytes a lo sumo",
-	"engine.table.notFile":   "esto no contiene una tabla de Jugada",
+	"engine.table.notFile":   "esto no es una tabla de Jugada, o es la de otro --algorithm",
 	"engine.table.version":   "una tabla de la versión %d del formato; este programa lee la versión %d",
 	"engine.table.truncated": "la tabla está truncada: %d bytes, se esperaban al menos %d",
 	"engine.table.damaged":   "la tabla está dañada",
