@@ -105,6 +105,7 @@ func init() {
 		"cli.solve.bests":              (*solutionChecker).areBest,
 		"cli.solve.shown":              (*solutionChecker).shows,
 		"cli.solve.shownLine":          (*solutionChecker).proves,
+		"cli.solve.line.uncertain":     (*solutionChecker).proves,
 		"cli.solve.line":               (*solutionChecker).leads,
 		"cli.solve.lineCut":            (*solutionChecker).leads,
 		"cli.solve.noLine":             (*solutionChecker).lacks,
@@ -159,7 +160,9 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 			}
 		}
 	}
-	says := func(key string) bool { return slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == key }) }
+	says := func(key string) bool {
+		return slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == key })
+	}
 	if over := len(c.root().children) == 0; over == says("cli.analyze.turn") || over != says("cli.analyze.over") {
 		return fmt.Errorf("the game is over: %v", over)
 	}
@@ -307,7 +310,7 @@ func (c *solutionChecker) isBest() error {
 	return nil
 }
 
-// shows: "A move that shows it: 4": who moves gets by it what the sign of the value says, and does not lose.
+// shows: "A move that achieves it: 4": who moves gets by it what the sign of the value says, and does not lose.
 func (c *solutionChecker) shows() error {
 	n := c.root().child(c.line.values[0])
 	if n == nil || cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(c.truth, 0) || int64(c.root().side)*c.truth < 0 {
@@ -396,7 +399,7 @@ func (c *solutionChecker) lacks() error {
 // uncertain: an unproven value is not called proven.
 func (c *solutionChecker) uncertain() error {
 	for _, s := range c.said {
-		if s.key == "cli.solve.value" || s.key == "cli.solve.sign" || s.key == "cli.solve.unsolved" {
+		if slices.Contains([]string{"cli.solve.value", "cli.solve.unsolved", "cli.solve.shownLine"}, s.key) {
 			return errors.New("it is said to be proven")
 		}
 		if s.key == "cli.solve.unsolved.nothing" {

@@ -34,8 +34,12 @@ func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
 	switch {
 	case len(found.Line) == 0 || !found.LineWhole:
 	case found.Shown():
+		line := "cli.solve.shownLine"
+		if !found.Certain() {
+			line = "cli.solve.line.uncertain"
+		}
 		winner, _ := found.Winner()
-		w.Say("cli.solve.shownLine", strings.Join(found.Line, " "), winner)
+		w.Say(line, strings.Join(found.Line, " "), winner)
 	default:
 		w.Say("cli.solve.line", strings.Join(found.Line, " "))
 	}
