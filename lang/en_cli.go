@@ -428,6 +428,7 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.line.uncertain":  "Line that shows it: %[1]s (each move of %[2]v's keeps the advantage)",
 	"cli.solve.lineCut":         "Line, cut short (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "The line of best play was not found (%[1]s).",
+	"cli.solve.noProof":         "Moves of the proof are missing (%s).",
 	"cli.solve.bestsCut":        "Not all best moves were found (%[1]s).",
 	"cli.solve.confused":        "two positions were taken for one",
 	"cli.solve.uncertain":       "Positions were told apart by parts of their keys: as good as certain, but no proof.",

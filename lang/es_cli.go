@@ -430,6 +430,7 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.line.uncertain":  "Línea que lo muestra: %[1]s (cada jugada de %[2]v conserva la ventaja)",
 	"cli.solve.lineCut":         "Línea, a medias (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "No se encontró la línea de mejor juego (%[1]s).",
+	"cli.solve.noProof":         "A la demostración le faltan jugadas (%s).",
 	"cli.solve.bestsCut":        "No se encontraron todas las mejores jugadas (%[1]s).",
 	"cli.solve.confused":        "dos posiciones se tomaron por la misma",
 	"cli.solve.uncertain":       "Las posiciones se distinguieron por partes de sus claves: prácticamente seguro, pero no es una demostración.",

@@ -109,6 +109,7 @@ func init() {
 		"cli.solve.line":               (*solutionChecker).leads,
 		"cli.solve.lineCut":            (*solutionChecker).leads,
 		"cli.solve.noLine":             (*solutionChecker).lacks,
+		"cli.solve.noProof":            (*solutionChecker).lacks,
 		"cli.solve.bestsCut":           (*solutionChecker).lacks,
 		"cli.solve.uncertain":          (*solutionChecker).uncertain,
 		"cli.solve.counts":             (*solutionChecker).figured,
@@ -165,6 +166,10 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 	}
 	if over := len(c.root().children) == 0; over == says("cli.analyze.turn") || over != says("cli.analyze.over") {
 		return fmt.Errorf("the game is over: %v", over)
+	}
+	if slices.Contains(c.args, "dfpn") && c.solved && len(c.root().children) > 0 && c.truth != 0 &&
+		!says("cli.solve.shownLine") && !says("cli.solve.line.uncertain") && !says("cli.solve.noProof") {
+		return errors.New("there is no line, and nothing is said of it")
 	}
 	told := says("cli.solve.unvalued")
 	if due := len(c.root().children) > 0 && c.bareLeaves() > 0; told != due {
@@ -389,6 +394,8 @@ func (c *solutionChecker) lacks() error {
 	case c.settings.nodes == 0 || c.line.values[0] != c.l.Sprintf("reason.nodes"):
 		return errors.New("no such limit was given")
 	case c.line.key == "cli.solve.noLine" && (len(c.path) > 0 || c.best != ""):
+		return errors.New("a line is told")
+	case c.line.key == "cli.solve.noProof" && (told("cli.solve.shownLine") || told("cli.solve.line.uncertain")):
 		return errors.New("a line is told")
 	case c.line.key == "cli.solve.bestsCut" && (!c.bests || told("cli.solve.bests")):
 		return errors.New("they are told, or were not asked for")

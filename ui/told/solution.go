@@ -110,12 +110,14 @@ func (w *Writer) explainMissing(found *catalog.Solution) {
 		reason = w.Text("reason." + *found.Spent)
 	}
 	switch {
+	case found.Shown():
+		w.Say("cli.solve.noProof", reason)
 	case len(found.Line) == 0 && !found.LineWhole:
 		w.Say("cli.solve.noLine", reason)
 	case !found.LineWhole:
 		w.Say("cli.solve.lineCut", strings.Join(found.Line, " "), reason)
 	}
-	if found.Bests == nil {
+	if found.Bests == nil && !found.Shown() {
 		w.Say("cli.solve.bestsCut", reason)
 	}
 }
