@@ -117,7 +117,12 @@ type Solution struct {
 func (s *Solution) Solved() bool { return s.Value != nil }
 
 // Whole reports whether everything requested is known: the value, and then the line to its end and the best moves.
-func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole && s.Bests != nil) }
+func (s *Solution) Whole() bool {
+	if s.Shown() { // a draw has no line, and a lost position no move
+		return s.Solved() && s.Spent == nil
+	}
+	return s.Solved() && (s.Weak || s.LineWhole && s.Bests != nil)
+}
 
 // Open reports which of the bounds says nothing, because no value could be lower, or higher.
 func (s *Solution) Open() (below, above bool) {

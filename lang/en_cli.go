@@ -79,7 +79,7 @@ Global flags:
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
-	"cli.flag.nodes":         "enter at most `N` nodes, but engine always the first move and the other algorithms the whole first ply",
+	"cli.flag.nodes":         "enter at most `N` nodes, but engine always the first move and those of the notes the whole first ply",
 	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next, or from the first of the line",
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
@@ -294,7 +294,7 @@ added up. Pictures show such nodes as hexagons. --algorithm is then
   expectation  look at every move that may be played (default)
   star1        leave out what can no longer matter (Ballard's Star1)
 
---algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve), as text or json. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
+--algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve), as text or json; docs/en/proof.md explains both. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
 
 With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.
 
@@ -379,7 +379,7 @@ start of the game).`,
 
 The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found about a position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
---algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it proves more in the same time; elsewhere it is slower. It names a move that shows the answer and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It searches with one thread, and its table takes 32 bytes a position.
+--algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it proves in the same time what --weak does not get to; elsewhere it is mostly slower. It names a move that achieves it, unless the side to move loses, and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It searches with one thread, and its table takes 32 bytes a position.
 
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there, knowing more each time, though the bounds may stand still for several runs; a limit so low, 50 nodes for instance, that it ends before anything new is found leads nowhere.
 
@@ -392,7 +392,7 @@ The fields of --json, beside game, position and turn:
   distance  how many plies the forced win or loss is away; else null
   lower, upper  the bounds that are proven, from MAX's side
   unvalued  leaves of an explicit tree without a value of their own, which count 0
-  best, bests, line  best moves and best play of both sides; bests null if all were asked for and not found. Of dfpn: a move and a line that show who wins
+  best, bests, line  best moves and best play of both sides; bests null if all were asked for and not found. Of dfpn: a move that achieves what value says, and a line of the proof if a side wins
   line_whole  line goes on to the end of the game; false if it was cut short, or not looked for
   proven    solved, and positions were told apart by whole keys; if false, two positions may have been taken for one, by a chance of about 1 in 10^11 at each look into the table
   nodes, elapsed_ms, algorithm, threads, weak, spent  what it took`,
@@ -425,10 +425,12 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.signOnly":        "only its sign was asked for.",
 	"cli.solve.bests":           "All best moves: %[1]s",
 	"cli.solve.line":            "Line: %[1]s",
-	"cli.solve.shown":           "A move that shows it: %s",
+	"cli.solve.shown":           "A move that achieves it: %s",
 	"cli.solve.shownLine":       "Line of the proof: %[1]s (each of %[2]v's moves is proven)",
+	"cli.solve.line.uncertain":  "Line that shows it: %[1]s (each of %[2]v's moves keeps the advantage)",
 	"cli.solve.lineCut":         "Line, cut short (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "The line of best play was not found (%[1]s).",
+	"cli.solve.noProof":         "Moves of the proof are missing (%s).",
 	"cli.solve.bestsCut":        "Not all best moves were found (%[1]s).",
 	"cli.solve.confused":        "two positions were taken for one",
 	"cli.solve.uncertain":       "Positions were told apart by parts of their keys: as good as certain, but no proof.",

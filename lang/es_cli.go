@@ -79,7 +79,7 @@ Opciones generales:
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
-	"cli.flag.nodes":         "entra a lo sumo en `N` nodos, pero engine siempre en la primera jugada y los demás algoritmos en el primer nivel entero",
+	"cli.flag.nodes":         "entra a lo sumo en `N` nodos, pero engine siempre en la primera jugada y los de los apuntes en el primer nivel entero",
 	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente, o desde el primero de la línea",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
@@ -295,7 +295,7 @@ sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
   expectation  mira todas las jugadas que se pueden hacer (por defecto)
   star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
 
---algorithm dfpn enseña cómo la búsqueda por números de prueba averigua quién gana (véase jugada help solve), como text o json. Cada línea trata de la posición tras las jugadas con las que empieza: cuántas posiciones hay que decidir, por lo que se sabe, para demostrar lo que se pregunta, y cuántas para refutarlo; después, lo mismo de sus jugadas abiertas. De las demás opciones solo admite --nodes, --time y --output.
+--algorithm dfpn enseña cómo la búsqueda por números de prueba averigua quién gana (véase jugada help solve), como text o json; docs/es/proof.md explica los dos. Cada línea trata de la posición tras las jugadas con las que empieza: cuántas posiciones hay que decidir, por lo que se sabe, para demostrar lo que se pregunta, y cuántas para refutarlo; después, lo mismo de sus jugadas abiertas. De las demás opciones solo admite --nodes, --time y --output.
 
 Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.
 
@@ -380,7 +380,7 @@ defecto, el inicio de la partida).`,
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
---algorithm dfpn es la búsqueda por números de prueba en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Cuando, entre muchas jugadas, ganan unas pocas líneas forzadas, demuestra más en el mismo tiempo; si no, es más lenta. Da una jugada que lo demuestra y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
+--algorithm dfpn es la búsqueda por números de prueba primero en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Donde, entre muchas jugadas, ganan unas pocas líneas forzadas, demuestra en el mismo tiempo lo que --weak no alcanza; en lo demás suele ser más lenta. Da una jugada que lo consigue, salvo si pierde quien mueve, y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
 
 Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí y cada vez sabe más, aunque las cotas pueden no moverse durante varias ejecuciones; un límite tan bajo, por ejemplo 50 nodos, que termine antes de averiguar nada nuevo no lleva a ninguna parte.
 
@@ -393,7 +393,7 @@ Los campos de --json, además de game, position y turn:
   distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
   lower, upper  las cotas demostradas, desde el lado de MAX
   unvalued  hojas de un árbol explícito sin valor propio, que cuentan como 0
-  best, bests, line  mejores jugadas y mejor juego de los dos lados; bests es null si se pidieron todas y no se encontraron. De dfpn: una jugada y una línea que demuestran quién gana
+  best, bests, line  mejores jugadas y mejor juego de los dos lados; bests es null si se pidieron todas y no se encontraron. De dfpn: una jugada que consigue lo que dice value, y una línea de la demostración si gana un bando
   line_whole  line llega al final de la partida; false si quedó a medias o no se buscó
   proven    resuelta, y las posiciones se distinguieron por su clave entera; si es false, dos posiciones pudieron tomarse por la misma, con una probabilidad de cerca de 1 en 10^11 en cada consulta a la tabla
   nodes, elapsed_ms, algorithm, threads, weak, spent  lo que costó`,
@@ -426,10 +426,12 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.signOnly":        "solo se preguntó su signo.",
 	"cli.solve.bests":           "Todas las mejores jugadas: %[1]s",
 	"cli.solve.line":            "Línea: %[1]s",
-	"cli.solve.shown":           "Una jugada que lo demuestra: %s",
+	"cli.solve.shown":           "Una jugada que lo consigue: %s",
 	"cli.solve.shownLine":       "Línea de la demostración: %[1]s (cada jugada de %[2]v está demostrada)",
+	"cli.solve.line.uncertain":  "Línea que lo muestra: %[1]s (cada jugada de %[2]v conserva la ventaja)",
 	"cli.solve.lineCut":         "Línea, a medias (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "No se encontró la línea de mejor juego (%[1]s).",
+	"cli.solve.noProof":         "A la demostración le faltan jugadas (%s).",
 	"cli.solve.bestsCut":        "No se encontraron todas las mejores jugadas (%[1]s).",
 	"cli.solve.confused":        "dos posiciones se tomaron por la misma",
 	"cli.solve.uncertain":       "Las posiciones se distinguieron por partes de sus claves: prácticamente seguro, pero no es una demostración.",

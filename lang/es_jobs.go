@@ -23,7 +23,7 @@ la pregunta y de las primeras líneas de la entrada.`,
 
 	"cli.batch.analyze.short": "Analiza cada línea de un archivo",
 	"cli.batch.analyze.long": `Analiza cada línea de un archivo, o de la entrada estándar: una posición, escrita como explica jugada games. Las respuestas son líneas
-de JSON en el orden de la entrada (con --unordered, según llegan), iguales a las de jugada analyze GAME - --json, salvo que la tabla
+de JSON en el orden de la entrada (con --unordered, según llegan), iguales a las de jugada analyze JUEGO - --json, salvo que la tabla
 del motor está vacía al empezar cada tarea, para que una respuesta dependa solo de su tarea.
 
 Sin clúster, este proceso trabaja también en el lote, con un hilo por procesador (--threads); con clúster, solo si --threads lo pide.`,
@@ -32,7 +32,7 @@ Sin clúster, este proceso trabaja también en el lote, con un hilo por procesad
 	"cli.batch.solve.short": "Demuestra el valor de cada línea de un archivo",
 	"cli.batch.solve.long": `Demuestra el valor de la posición de cada línea de un archivo, o de la entrada estándar. Un número detrás de la posición, como en las
 colecciones públicas de «jugadas valor», no se usa. Las respuestas son líneas de JSON en el orden de la entrada (con --unordered,
-según llegan), como las que escribe jugada solve GAME -; la tabla está vacía al empezar cada tarea.`,
+según llegan), como las que escribe jugada solve JUEGO -; la tabla está vacía al empezar cada tarea.`,
 	"cli.batch.solve.example": `  jugada batch solve connect4 posiciones.txt > respuestas.jsonl
   jugada batch solve connect4 posiciones.txt --weak --detach`,
 	"cli.batch.review.short": "Revisa las partidas de un archivo",

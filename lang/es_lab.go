@@ -32,7 +32,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.unknown":         "no se sabe nada de «%s»; GET /api/v1/opponents nombra a los jugadores",
 	"lab.unknownIn":       "no se sabe nada de «%s» en %s; GET /api/v1/opponents nombra a los jugadores",
 	"lab.store":           "lo que se recuerda de los jugadores no se pudo leer o escribir: %s; en la salida del laboratorio figura con el número %s",
-	"lab.over":            "el juego terminó: no hay jugada que elegir",
+	"lab.over":            "la partida ha terminado: no hay jugada que elegir",
 	"lab.noBoard":         "%s no dibuja tableros",
 	"lab.review.game":     "elige el juego: da su nombre, o un texto con partidas",
 	"lab.review.gameOf":   "elige el juego: esto no es PGN ni una partida guardada; leído como ajedrez: %s",

@@ -142,8 +142,9 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 			return buf
 		}
 	}
-	depth := (bits.OnesCount64(empty) - solvedAtOnce[B]()) / pliesPerPly
-	if enough < game.Infinity && depth > 0 {
+	n := bits.OnesCount64(empty)
+	depth := min((n-solvedAtOnce[B]())/pliesPerPly, farthest)
+	if enough < game.Infinity && depth > 0 && n <= provable {
 		for i := range buf[before:] {
 			k := &buf[before+i]
 			k.Rank -= int32(ahead[B](&k.Pos, depth, -game.Infinity, game.Infinity))
@@ -157,7 +158,14 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 // 22 s without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two. On eight by eight a
 // ply from 15 on: numbers 40, 41, 42 and 44 of the French federation's test take 43 million nodes and 16.9 s of processor time; 76
 // million and 27.4 s without, 36 million and 21.1 s from 12 on, and 38 million and 18.7 s with one more for every two.
-const pliesPerPly = 3
+//
+// farthest is how far it looks at most, and provable with how many empty squares at most, those of six by six: it would take
+// milliseconds for each position where there is nothing to be proven anyway.
+const (
+	pliesPerPly = 3
+	farthest    = 5
+	provable    = 32
+)
 
 func solvedAtOnce[B board]() int {
 	if width[B]() < 8 {

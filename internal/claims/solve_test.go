@@ -105,9 +105,11 @@ func init() {
 		"cli.solve.bests":              (*solutionChecker).areBest,
 		"cli.solve.shown":              (*solutionChecker).shows,
 		"cli.solve.shownLine":          (*solutionChecker).proves,
+		"cli.solve.line.uncertain":     (*solutionChecker).proves,
 		"cli.solve.line":               (*solutionChecker).leads,
 		"cli.solve.lineCut":            (*solutionChecker).leads,
 		"cli.solve.noLine":             (*solutionChecker).lacks,
+		"cli.solve.noProof":            (*solutionChecker).lacks,
 		"cli.solve.bestsCut":           (*solutionChecker).lacks,
 		"cli.solve.uncertain":          (*solutionChecker).uncertain,
 		"cli.solve.counts":             (*solutionChecker).figured,
@@ -160,7 +162,17 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 			}
 		}
 	}
-	told := slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == "cli.solve.unvalued" })
+	says := func(key string) bool {
+		return slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == key })
+	}
+	if over := len(c.root().children) == 0; over == says("cli.analyze.turn") || over != says("cli.analyze.over") {
+		return fmt.Errorf("the game is over: %v", over)
+	}
+	if slices.Contains(c.args, "dfpn") && c.solved && len(c.root().children) > 0 && c.truth != 0 &&
+		!says("cli.solve.shownLine") && !says("cli.solve.line.uncertain") && !says("cli.solve.noProof") {
+		return errors.New("there is no line, and nothing is said of it")
+	}
+	told := says("cli.solve.unvalued")
 	if due := len(c.root().children) > 0 && c.bareLeaves() > 0; told != due {
 		return fmt.Errorf("%d leaves have no value; that is told: %v", c.bareLeaves(), told)
 	}
@@ -304,7 +316,7 @@ func (c *solutionChecker) isBest() error {
 	return nil
 }
 
-// shows: "A move that shows it: 4": who moves gets by it what the sign of the value says, and does not lose. Where the value is said,
+// shows: "A move that achieves it: 4": who moves gets by it what the sign of the value says, and does not lose. Where the value is said,
 // "MAX wins with this move", it is worth that.
 func (c *solutionChecker) shows() error {
 	n := c.root().child(c.line.values[0])
@@ -390,6 +402,8 @@ func (c *solutionChecker) lacks() error {
 		return errors.New("no such limit was given")
 	case c.line.key == "cli.solve.noLine" && (len(c.path) > 0 || c.best != ""):
 		return errors.New("a line is told")
+	case c.line.key == "cli.solve.noProof" && (told("cli.solve.shownLine") || told("cli.solve.line.uncertain")):
+		return errors.New("a line is told")
 	case c.line.key == "cli.solve.bestsCut" && (!c.bests || told("cli.solve.bests")):
 		return errors.New("they are told, or were not asked for")
 	}
@@ -399,7 +413,7 @@ func (c *solutionChecker) lacks() error {
 // uncertain: an unproven value is not called proven.
 func (c *solutionChecker) uncertain() error {
 	for _, s := range c.said {
-		if s.key == "cli.solve.value" || s.key == "cli.solve.sign" || s.key == "cli.solve.unsolved" {
+		if slices.Contains([]string{"cli.solve.value", "cli.solve.unsolved", "cli.solve.shownLine"}, s.key) {
 			return errors.New("it is said to be proven")
 		}
 		if s.key == "cli.solve.unsolved.nothing" {

@@ -10,6 +10,9 @@ import (
 
 // ProofSteps returns a function that prints the steps of a proof of p, and one that prints what it has come to.
 func (w *Writer) ProofSteps(p catalog.Position) (step func(*catalog.ProofStep), end func(*catalog.Solution)) {
+	if p.Outcome() != catalog.Open { // there is nothing to ask
+		return func(*catalog.ProofStep) {}, func(found *catalog.Solution) { w.ExplainSolution(p, found) }
+	}
 	w.board(p)
 	if p.Outcome() != catalog.Open {
 		return func(*catalog.ProofStep) {}, func(found *catalog.Solution) { w.Say("cli.analyze.over", w.result(p, found)) }

@@ -34,8 +34,12 @@ func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
 	switch {
 	case len(found.Line) == 0 || !found.LineWhole:
 	case found.Shown():
+		line := "cli.solve.shownLine"
+		if !found.Certain() {
+			line = "cli.solve.line.uncertain"
+		}
 		winner, _ := found.Winner()
-		w.Say("cli.solve.shownLine", strings.Join(found.Line, " "), winner)
+		w.Say(line, strings.Join(found.Line, " "), winner)
 	default:
 		w.Say("cli.solve.line", strings.Join(found.Line, " "))
 	}
@@ -106,12 +110,14 @@ func (w *Writer) explainMissing(found *catalog.Solution) {
 		reason = w.Text("reason." + *found.Spent)
 	}
 	switch {
+	case found.Shown():
+		w.Say("cli.solve.noProof", reason)
 	case len(found.Line) == 0 && !found.LineWhole:
 		w.Say("cli.solve.noLine", reason)
 	case !found.LineWhole:
 		w.Say("cli.solve.lineCut", strings.Join(found.Line, " "), reason)
 	}
-	if found.Bests == nil {
+	if found.Bests == nil && !found.Shown() {
 		w.Say("cli.solve.bestsCut", reason)
 	}
 }
