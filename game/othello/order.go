@@ -106,8 +106,8 @@ func oddQuadrants(empty uint64) (odd uint64) {
 }
 
 // Expand plays all moves and ranks them as List does. Given a value that is enough, it is asked for a proof, of which a position
-// with many empty squares is a large part: it then also looks some plies ahead, as far as costs little beside that. Who wins on six by
-// six takes 75 million nodes this way.
+// with many empty squares is a large part: on a smaller board, whose games can be solved from the start, it then also looks some
+// plies ahead, as far as costs little beside that.
 func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
 	legal := moves[B](s.Own, s.Other)
 	if legal == 0 {
@@ -142,49 +142,41 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 			return buf
 		}
 	}
-	n := bits.OnesCount64(empty)
-	depth := min((n-solvedAtOnce[B]())/pliesPerPly, farthest)
-	if enough < game.Infinity && depth > 0 && n <= provable {
+	depth := min((bits.OnesCount64(empty)-solvedAtOnce)/pliesPerPly, farthest)
+	if width[B]() < 8 && enough < game.Infinity && depth > 0 {
 		for i := range buf[before:] {
 			k := &buf[before+i]
-			k.Rank -= int32(ahead[B](&k.Pos, depth, -game.Infinity, game.Infinity))
+			k.Rank -= int32(ahead[B](k.Pos, depth, -game.Infinity, game.Infinity))
 		}
 	}
 	return buf
 }
 
-// pliesPerPly and solvedAtOnce say how far Expand looks ahead beyond each move. On six by six a ply from 12 empty squares on, and one
-// more for every three more: on 14 positions of 20 to 26 empty squares, who wins then takes 23 million nodes and 11 s; 63 million and
-// 22 s without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two. On eight by eight a
-// ply from 15 on: numbers 40, 41, 42 and 44 of the French federation's test take 43 million nodes and 16.9 s of processor time; 76
-// million and 27.4 s without, 36 million and 21.1 s from 12 on, and 38 million and 18.7 s with one more for every two.
-//
-// farthest is how far it looks at most, and provable with how many empty squares at most, those of six by six: it would take
-// milliseconds for each position where there is nothing to be proven anyway.
+// solvedAtOnce and pliesPerPly say how far Expand looks ahead beyond each move: a ply from 12 empty squares on, and one more for
+// every three more, up to farthest. On 14 positions of 20 to 26 empty squares, who wins then takes 23 million nodes and 11 s; 63
+// million and 22 s without, 37 million and 18 s with one ply throughout, and 16 million and 31 s with one more for every two.
 const (
-	pliesPerPly = 3
-	farthest    = 5
-	provable    = 32
+	solvedAtOnce = 9
+	pliesPerPly  = 3
+	farthest     = 5
 )
 
-func solvedAtOnce[B board]() int {
-	if width[B]() < 8 {
-		return 9
-	}
-	return 12
-}
-
-// ahead returns the static value of s from that many plies on, by alpha-beta.
-func ahead[B board](s *Position, depth int, alpha, beta game.Score) game.Score {
+// ahead returns the static value of s from that many plies on, by alpha-beta. Positions are passed as they are: pointers to them would
+// move them to the heap, since what a recursive function is given may be kept for all the compiler knows.
+func ahead[B board](s Position, depth int, alpha, beta game.Score) game.Score {
 	legal := moves[B](s.Own, s.Other)
 	if depth == 0 || legal == 0 {
-		return RulesOn[B]{}.Evaluate(s)
+		replies := moves[B](s.Other, s.Own)
+		if legal|replies == 0 {
+			return score[B](s.Own, s.Other)
+		}
+		return phases[B](&s, lead(legal, replies), &weights)
 	}
 	best := -game.Infinity
 	for ; legal != 0 && best < beta; legal &= legal - 1 {
 		var next Position
 		s.play(Move(bits.TrailingZeros64(legal)), &next)
-		best = max(best, -ahead[B](&next, depth-1, -beta, -max(alpha, best)))
+		best = max(best, -ahead[B](next, depth-1, -beta, -max(alpha, best)))
 	}
 	return best
 }

@@ -99,6 +99,7 @@ func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, 
 func TestNodesAllocateNothing(t *testing.T) {
 	t.Run("connect4", nodesAllocateNothing(connectFour(connect4.Rules{})))
 	t.Run("othello", nodesAllocateNothing(discs(othello.Rules{})))
+	t.Run("othello:6", nodesAllocateNothing(discs(othello.Small[othello.Six]{})))
 	t.Run("shuttle", nodesAllocateNothing(shuttleRules(shuttle{})))
 }
 
