@@ -69,13 +69,7 @@ func (r RulesOn[B]) Evaluate(s *Position) game.Score {
 	case Mobility:
 		return game.Score(choice+10*lead(s.Own&corners[B](), s.Other&corners[B]())) * disc
 	}
-	return phases[B](s, choice, r.table())
-}
-
-// phases is the value of [Phases] in an open position, given the lead in moves.
-func phases[B board](s *Position, choice int, table *blended) game.Score {
-	empties := bits.OnesCount64(empty[B](s))
-	return limited[B](sum(&table[empties], featuresOf[B](s, choice)))
+	return limited[B](r.sum(featuresOf[B](s, choice), bits.OnesCount64(empty[B](s))))
 }
 
 // lead returns how many more squares own has than other.
@@ -84,19 +78,15 @@ func lead(own, other uint64) int { return bits.OnesCount64(own) - bits.OnesCount
 // features are the terms that [Phases] adds up, each the mover's minus the other side's.
 type features [8]int
 
-// table returns the weights, by empty squares.
-func (r RulesOn[B]) table() *blended {
+// sum returns the weighted sum of the features at a number of empty squares, in Score units. Thousandths of a disc become tenths,
+// rounded symmetrically for both sides.
+func (r RulesOn[B]) sum(f features, empties int) game.Score {
+	table := &weights
 	if r.weights != nil {
-		return &r.weights.blended
+		table = &r.weights.blended
 	}
-	return &weights
-}
-
-// sum returns the weighted sum of the features, in Score units. Thousandths of a disc become tenths, rounded symmetrically for both
-// sides.
-func sum(weights *[len(anchors[0])]int32, f features) game.Score {
 	sum := 0
-	for i, w := range weights {
+	for i, w := range &table[empties] {
 		sum += int(w) * f[i]
 	}
 	half := 50

@@ -166,11 +166,7 @@ const (
 func ahead[B board](s Position, depth int, alpha, beta game.Score) game.Score {
 	legal := moves[B](s.Own, s.Other)
 	if depth == 0 || legal == 0 {
-		replies := moves[B](s.Other, s.Own)
-		if legal|replies == 0 {
-			return score[B](s.Own, s.Other)
-		}
-		return phases[B](&s, lead(legal, replies), &weights)
+		return RulesOn[B]{}.Evaluate(&s)
 	}
 	best := -game.Infinity
 	for ; legal != 0 && best < beta; legal &= legal - 1 {

@@ -74,7 +74,7 @@ func (r RulesOn[B]) Count(s *Position, counts []float64) {
 		at := feature*len(anchorNames) + after
 		counts[at], counts[at+1] = sign*float64(n*(20-part))/20, sign*float64(n*part)/20
 	}
-	v := sum(&r.table()[empties], f)
+	v := r.sum(f, empties)
 	counts[len(featureNames)*len(anchorNames)] = sign * float64(limited[B](v)-v)
 }
 
