@@ -110,15 +110,13 @@ func (p *positionOf[S, M, G]) proofStep(from *proof.Step[M]) *ProofStep {
 	if from.Asked == 0 {
 		step.Asked = "held"
 	}
-	at := p.s
+	at := p
 	for _, m := range from.Path {
-		var next S
-		p.rules.Play(&at, m, &next)
-		at = next
+		at = at.after(m)
 	}
-	step.Turn = strings.ToLower(p.rules.Turn(&at).String())
+	step.Turn = strings.ToLower(at.Turn().String())
 	for i, m := range from.Moves {
-		step.Moves = append(step.Moves, ProofMove{p.text(&at, m.Move), numbersOf(m.Numbers)})
+		step.Moves = append(step.Moves, ProofMove{p.text(&at.s, m.Move), numbersOf(m.Numbers)})
 		if i == from.Next {
 			step.Next = &step.Moves[i].Move
 		}

@@ -2,6 +2,20 @@ package search
 
 import "github.com/jugada/jugada/game"
 
+// What the files of solvers' tables begin with: each solver tells the other's from files of any other kind.
+const (
+	BoundsFile = "jugada tab \n" // of null windows, package engine
+	ProofsFile = "jugada prf \n" // of proof numbers, package proof
+)
+
+// Mix scrambles all bits of x, so that changes in two entries of a table do not cancel out in a sum: it is the finalizer of SplitMix64
+// (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
+func Mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58_476d_1ce4_e5b9
+	x = (x ^ x>>27) * 0x94d0_49bb_1331_11eb
+	return x ^ x>>31
+}
+
 // KeysOf returns a hash of the keys that the rules give the positions along one game from the start. What was kept in a file by keys
 // is valid only for rules that give the same; keys may change from one version of the rules to the next, and this is likely to show
 // it.

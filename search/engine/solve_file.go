@@ -24,10 +24,9 @@ import (
 // Checksums are CRC-32C (Castagnoli). Entries are trusted without further checks: a wrong one would cause wrong proofs
 // that nobody could detect.
 const (
-	tableMagic   = "jugada tab \n"
 	tableVersion = 3
 	tablePage    = 4096
-	tableHead    = len(tableMagic) + 28 // where the name begins
+	tableHead    = len(search.BoundsFile) + 28 // where the name begins
 	longestName  = tablePage - tableHead - 8
 )
 
@@ -95,24 +94,18 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 func (x *Solver[S, M, G]) News() bool { return x.fingerprint() != x.loaded }
 
 // fingerprint is a hash of what [Solver.Save] would write, except for the age.
-func (x *Solver[S, M, G]) fingerprint() uint64 { return x.table.sum() + mix(x.workers[0].near.sum()) }
+func (x *Solver[S, M, G]) fingerprint() uint64 {
+	return x.table.sum() + search.Mix(x.workers[0].near.sum())
+}
 
 // sum is a hash of all entries and their positions, regardless of age.
 func (t *table) sum() (sum uint64) {
 	for i := 0; i < len(t.words); i += entryWords {
 		if first, data := t.decode(t.words[i], t.words[i+1]); first != 0 { // skips empty entries
-			sum += mix(mix(first&^metaMask)^data) | 1
+			sum += search.Mix(search.Mix(first&^metaMask)^data) | 1
 		}
 	}
 	return sum
-}
-
-// mix scrambles all bits of x, so that changes in two entries do not cancel out in a sum: it is the finalizer of SplitMix64
-// (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58_476d_1ce4_e5b9
-	x = (x ^ x>>27) * 0x94d0_49bb_1331_11eb
-	return x ^ x>>31
 }
 
 // read reads a file: the table that all threads share, and for each thread one of positions close to the end.
@@ -155,7 +148,7 @@ func (x *Solver[S, M, G]) owner(game string) owner {
 
 // page returns the header page of the table.
 func (t *table) page(o owner) []byte {
-	page := append(make([]byte, 0, tablePage), tableMagic...)
+	page := append(make([]byte, 0, tablePage), search.BoundsFile...)
 	page = little.AppendUint32(page, tableVersion)
 	page = little.AppendUint64(little.AppendUint64(page, t.buckets), o.print)
 	for _, n := range []int{t.ways, o.bits, int(t.age), len(o.game)} {
@@ -204,18 +197,18 @@ func (t *table) checksum() (sum uint32) {
 // table uninterruptibly: an interruption must not lose the work of hours.
 func readTable(data []byte, o owner, other *table) (t *table, rest []byte, err error) {
 	switch {
-	case bytes.HasPrefix(data, []byte("jugada prf \n")): // see package proof
+	case bytes.HasPrefix(data, []byte(search.ProofsFile)):
 		return nil, nil, lang.Errorf("engine.table.ofProof")
-	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
+	case len(data) < tableHead || string(data[:len(search.BoundsFile)]) != search.BoundsFile:
 		return nil, nil, lang.Errorf("engine.table.notFile")
-	case little.Uint32(data[len(tableMagic):]) != tableVersion:
-		return nil, nil, lang.Errorf("engine.table.version", little.Uint32(data[len(tableMagic):]), tableVersion)
+	case little.Uint32(data[len(search.BoundsFile):]) != tableVersion:
+		return nil, nil, lang.Errorf("engine.table.version", little.Uint32(data[len(search.BoundsFile):]), tableVersion)
 	case len(data) < tablePage:
 		return nil, nil, lang.Errorf("engine.table.truncated", len(data), tablePage)
 	case checksumOf(data[:tablePage-4]) != little.Uint32(data[tablePage-4:]):
 		return nil, nil, lang.Errorf("engine.table.damaged")
 	}
-	head, entries := data[len(tableMagic)+4:], data[tablePage:]
+	head, entries := data[len(search.BoundsFile)+4:], data[tablePage:]
 	buckets, ways, age := little.Uint64(head), int(little.Uint16(head[16:])), uint32(little.Uint16(head[20:]))
 	own := owner{bits: int(little.Uint16(head[18:])), print: little.Uint64(head[8:])}
 	if length := int(little.Uint16(head[22:])); length <= longestName {

@@ -248,7 +248,7 @@ func TestOtherVersionsAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, version := range []uint32{0, tableVersion - 1, tableVersion + 1} {
-		little.PutUint32(file[len(tableMagic):], version)
+		little.PutUint32(file[len(search.BoundsFile):], version)
 		little.PutUint32(file[tablePage-4:], checksumOf(file[:tablePage-4]))
 		if err := os.WriteFile(path, file, 0o600); err != nil {
 			t.Fatal(err)
@@ -273,7 +273,7 @@ func FuzzTablesAreReadOrRefused(f *testing.F) {
 	file := both.Bytes()
 	f.Add(file)
 	f.Add(file[:tablePage])
-	f.Add([]byte(tableMagic))
+	f.Add([]byte(search.BoundsFile))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) >= tablePage { // otherwise the checksum rejects nearly all
 			head := little.AppendUint32(append([]byte{}, data[:tablePage-4]...), checksumOf(data[:tablePage-4]))

@@ -37,7 +37,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 // solve asks whether s is won and, if it is not, whether it is drawn. Then it looks for the moves that show it.
 func (x *asking[S, M, G]) solve(s S) Solution[M] {
 	lo, hi := x.bounds(&s)
-	sol := Solution[M]{Bare: true, Certain: x.exact || lo == hi, LineWhole: true}
+	sol := Solution[M]{Certain: x.exact || lo == hi, LineWhole: true}
 	p := &x.progress
 	p.Lo, p.Hi = lo, hi
 	over := x.over(&s)
@@ -58,7 +58,7 @@ func (x *asking[S, M, G]) solve(s S) Solution[M] {
 			sol.Best[0] = m
 		}
 	}
-	if sol.Solved() && (sol.Lo > 0 || sol.Hi < 0) && x.question.Line && !over && !x.stopped {
+	if (sol.Lo > 0 || sol.Hi < 0) && x.question.Line && !over && !x.stopped {
 		sol.Line, sol.LineWhole = x.line(s, sol.Lo > 0)
 	}
 	if !x.answered(&sol) {

@@ -22,9 +22,8 @@ import (
 // An entry is the position's key (8), the bounds of its value (4 each), the question (4), proof and disproof number (4 each), and
 // the work (4). The checksum is CRC-32C (Castagnoli). Entries are trusted without further checks.
 const (
-	fileMagic   = "jugada prf \n"
 	fileVersion = 1
-	fileHead    = len(fileMagic) + 30 // where the name begins
+	fileHead    = len(search.ProofsFile) + 30 // where the name begins
 	fileTail    = 4
 	longestName = 4_000
 )
@@ -43,7 +42,7 @@ func (x *Solver[S, M, G]) Save(path, game string) error {
 	return atomicfile.Write(path, func(w io.Writer) error {
 		sum := crc32.New(castagnoli)
 		out := bufio.NewWriter(io.MultiWriter(w, sum))
-		head := append(make([]byte, 0, fileHead), fileMagic...)
+		head := append(make([]byte, 0, fileHead), search.ProofsFile...)
 		head = little.AppendUint32(head, fileVersion)
 		head = little.AppendUint64(head, search.KeysOf[S, M](x.rules))
 		head = little.AppendUint64(head, uint64(len(x.table.entries)/ways))
@@ -106,13 +105,13 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 
 // read reads the content of a file.
 func (x *Solver[S, M, G]) read(data []byte, game string) (t *table, err error) {
-	if bytes.HasPrefix(data, []byte("jugada tab \n")) { // see package engine
+	if bytes.HasPrefix(data, []byte(search.BoundsFile)) {
 		return t, lang.Errorf("engine.table.ofBounds")
 	}
-	if len(data) < fileHead+fileTail || string(data[:len(fileMagic)]) != fileMagic {
+	if len(data) < fileHead+fileTail || string(data[:len(search.ProofsFile)]) != search.ProofsFile {
 		return t, lang.Errorf("engine.table.notFile")
 	}
-	head := data[len(fileMagic):]
+	head := data[len(search.ProofsFile):]
 	version, keys, buckets, entries := little.Uint32(head), little.Uint64(head[4:]), little.Uint64(head[12:]), little.Uint64(head[20:])
 	name := int(little.Uint16(head[28:]))
 	if version != fileVersion {
@@ -144,7 +143,7 @@ func (x *Solver[S, M, G]) read(data []byte, game string) (t *table, err error) {
 }
 
 // mostBuckets are those of a table of 2^44 bytes, more than computers have.
-const mostBuckets = 1 << 44 / (ways * 32)
+const mostBuckets = uint64(1) << 44 / uint64(ways*entryBytes)
 
 // News reports whether the solver knows anything that the file that it has loaded does not or, without one, whether it knows
 // anything. It reads the whole table.

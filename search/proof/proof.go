@@ -1,6 +1,6 @@
 // Package proof is depth-first proof-number search, df-pn (Nagai 2002): it proves who wins. Alpha-beta searches the moves of a
 // position one after the other, the best first; df-pn goes where the proof seems to need the least work, as deep as it may be. So
-// it is the better solver where a few forced lines win among many moves, and the worse one where most games are drawn.
+// it proves more where a few forced lines win among many moves, and takes longer for what both prove (docs/en/proof.md).
 //
 //	proof.go     [Solver], what it is asked and what it answers
 //	ask.go       the questions of one call, and the moves that show the answer
@@ -12,12 +12,11 @@
 //
 // Each question is whether a position is worth at least β to its side to move. A position's proof number is how many positions below
 // it have to be settled at least, as far as is known, to answer yes; its disproof number, to answer no (Allis, van der Meulen and
-// van den Herik 1994). A position that is settled has 0 and ∞, or ∞ and 0; one that nobody has looked at has 1 and as many as
-// it has moves, where counting them is cheap, else 1. One move is enough
-// to say yes, so a position's proof number is the least of its moves'; to say no, all of them are needed. Their disproof numbers
-// would have to be added up, if the proofs had nothing in common. In games they have much in common, and sums run away from the
-// truth; so the number here is the largest of them, and one for each other move that is not settled (weak proof-number search,
-// Ueda, Hashimoto, Hashimoto and Iida 2008).
+// van den Herik 1994). A position that is settled has 0 and ∞, or ∞ and 0; one that nobody has looked at has 1 and as many as it has
+// moves, where counting them is cheap, else 1. One move is enough to say yes, so a position's proof number is the least of its moves';
+// to say no, all of them are needed. Their disproof numbers would have to be added up, if the proofs had nothing in common. In games
+// they have much in common, and sums run away from the truth; so the number here is the largest of them, and one for each other move
+// that is not settled (weak proof-number search, Ueda, Hashimoto, Hashimoto and Iida 2008).
 //
 // Best-first search always goes on at the move with the least proof number, on both sides, which takes memory for the whole tree. Df-pn
 // searches a move until its numbers say that another one is to be preferred, so that a table is enough, of whatever size.
@@ -121,9 +120,8 @@ type Numbers struct{ Proof, Disproof uint32 }
 // Settled is ∞: the disproof number of what is proven, and the proof number of what is disproved. All others are below it.
 const Settled = 1 << 30
 
-// New returns a solver for a game. It returns an error if the table is too small or does not fit into
-// memory or, as the engine's solver, if positions can repeat
-// in the game, so that their values depend on how they were reached.
+// New returns a solver for a game. It returns an error if the table is too small or does not fit into memory or, as the engine's
+// solver, if positions can repeat in the game, so that their values depend on how they were reached.
 func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Solver[S, M, G], error) {
 	if _, ok := any(rules).(game.Repeats[S]); ok {
 		return nil, lang.Errorf("engine.solve.repeats")

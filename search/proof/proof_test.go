@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -182,7 +183,7 @@ func checkAnswer(t tester, x *dagProof, g dagRules, s dagPos, known map[dagPos]g
 	case found.Lo > want || want > found.Hi:
 		t.Fatalf("the value is said to be from %s to %s, and is %s", found.Lo.Text(0), found.Hi.Text(0), want.Text(0))
 	}
-	sign := signOf(want)
+	sign := cmp.Compare(want, 0)
 	moves, _ := g.Moves(&s, nil)
 	if open := len(moves) > 0; len(found.Best) > 0 != (open && sign >= 0) {
 		t.Fatalf("of %s, with %d moves, a best move is %v", want.Text(0), len(moves), found.Best)
@@ -195,7 +196,7 @@ func checkAnswer(t tester, x *dagProof, g dagRules, s dagPos, known map[dagPos]g
 		if !again {
 			v = -v
 		}
-		return signOf(v)
+		return cmp.Compare(v, 0)
 	}
 	for _, m := range found.Best {
 		if at := s; follow(&at, m) != sign {
@@ -209,23 +210,13 @@ func checkAnswer(t tester, x *dagProof, g dagRules, s dagPos, known map[dagPos]g
 	for _, m := range found.Line {
 		mover := g.Turn(&at)
 		follow(&at, m)
-		if now := signOf(minimax(g, at, known)) * int(g.Turn(&at).Sign()*g.Turn(&s).Sign()); now != sign {
+		if now := cmp.Compare(minimax(g, at, known), 0) * int(g.Turn(&at).Sign()*g.Turn(&s).Sign()); now != sign {
 			t.Fatalf("%s's move %v of the line %v gives the win away", mover, m, found.Line)
 		}
 	}
 	if rest, _ := g.Moves(&at, nil); len(found.Line) > 0 && len(rest) > 0 {
 		t.Fatalf("the line %v does not end the game", found.Line)
 	}
-}
-
-func signOf(v game.Score) int {
-	switch {
-	case v > 0:
-		return 1
-	case v < 0:
-		return -1
-	}
-	return 0
 }
 
 // TestBoardsAreAsTheEngineSays: all boards of m,n,k up to 6×6.
@@ -274,7 +265,7 @@ func asEngine[S any, M game.Move](t *testing.T, g game.Game[S, M], s S) proof.So
 			found.Lo.Text(0), found.Hi.Text(0), again.Lo.Text(0), again.Hi.Text(0), again.Nodes, err)
 	}
 	want, err := x.Solve(t.Context(), s, engine.Question{Weak: true})
-	if err != nil || signOf(want.Lo) != signOf(found.Lo) && signOf(want.Hi) != signOf(found.Hi) || found.Lo > want.Hi || found.Hi < want.Lo {
+	if err != nil || cmp.Compare(want.Lo, 0) != cmp.Compare(found.Lo, 0) && cmp.Compare(want.Hi, 0) != cmp.Compare(found.Hi, 0) || found.Lo > want.Hi || found.Hi < want.Lo {
 		t.Fatalf("from %s to %s; the engine says from %s to %s (%v)",
 			found.Lo.Text(0), found.Hi.Text(0), want.Lo.Text(0), want.Hi.Text(0), err)
 	}
@@ -310,7 +301,7 @@ func endings[S any, M game.Move](t *testing.T, g game.Game[S, M], plies, n int) 
 			s = next
 		}
 		found := asEngine(t, g, s)
-		signs[signOf(found.Lo)+signOf(found.Hi)]++
+		signs[cmp.Compare(found.Lo, 0)+cmp.Compare(found.Hi, 0)]++
 	}
 	if len(signs) < 2 {
 		t.Errorf("%T: signs of values are %v", g, signs)
@@ -608,7 +599,7 @@ func TestThreatPositions(t *testing.T) {
 			},
 		} {
 			lo, hi, err := solve()
-			if err != nil || signOf(lo) != want && signOf(hi) != want || signOf(lo)*signOf(hi) < 0 {
+			if err != nil || cmp.Compare(lo, 0) != want && cmp.Compare(hi, 0) != want || cmp.Compare(lo, 0)*cmp.Compare(hi, 0) < 0 {
 				t.Fatalf("board %d, %s: from %s to %s; a look at every game says %d (%v)", i, position, lo.Text(0), hi.Text(0), want, err)
 			}
 		}

@@ -44,26 +44,20 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 	first := len(x.kids)                       // those of this node are from there on; the caller drops them
 	proven, best := x.expand(s, lo, beta, ply) // if not proven: the most that settled moves can be worth
 	if proven {
-		x.tell(beta, Numbers{0, Settled}, nil, -1)
-		x.store(key, best, hi, beta, Numbers{0, Settled}, began, ply)
-		return Numbers{0, Settled}, best
+		return x.leave(key, best, hi, beta, Numbers{0, Settled}, nil, began, ply), best
 	}
 	var next *S
 	for {
 		kids := x.kids[first:]
 		if len(kids) == 0 {
-			x.tell(beta, Numbers{Settled, 0}, nil, -1)
-			x.store(key, lo, best, beta, Numbers{Settled, 0}, began, ply)
-			return Numbers{Settled, 0}, best
+			return x.leave(key, lo, best, beta, Numbers{Settled, 0}, nil, began, ply), best
 		}
 		now, at, second := sum(kids)
 		if ply == 0 {
 			x.progress.Numbers = now
 		}
 		if now.Proof >= limit.Proof || now.Disproof >= limit.Disproof {
-			x.tell(beta, now, kids, -1)
-			x.store(key, lo, hi, beta, now, began, ply)
-			return now, 0
+			return x.leave(key, lo, hi, beta, now, kids, began, ply), 0
 		}
 		x.tell(beta, now, kids, at)
 		if next == nil {
@@ -93,9 +87,7 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 			return Numbers{}, 0
 		case n.Proof == 0:
 			x.proven(k.move, ply)
-			x.tell(beta, Numbers{0, Settled}, nil, -1)
-			x.store(key, v, hi, beta, Numbers{0, Settled}, began, ply)
-			return Numbers{0, Settled}, v
+			return x.leave(key, v, hi, beta, Numbers{0, Settled}, nil, began, ply), v
 		case n.Disproof == 0:
 			best = max(best, v)
 			x.kids = slices.Delete(x.kids, first+at, first+at+1)
@@ -227,9 +219,9 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 	return false, most
 }
 
-// fresh returns the disproof number of a position that nobody has looked at: one for each of its plausible moves, all of which have to be
-// refuted. So a move that leaves few replies, a threat, is looked at before others, as deep as threats go on (mobility as
-// the first estimate: Allis 1994).
+// fresh returns the disproof number of a position that nobody has looked at: one for each of its plausible moves, all of which have
+// to be refuted. So a move that leaves few replies, a threat, is looked at before others, as deep as threats go on (mobility as the
+// first estimate: Allis 1994).
 func (x *asking[S, M, G]) fresh(s *S) uint32 {
 	if x.lister != nil {
 		x.listed = x.lister.List(s, x.listed[:0])
@@ -246,11 +238,13 @@ func (x *asking[S, M, G]) proven(m M, ply int) {
 	}
 }
 
-// store keeps in the table what is known about a position.
-func (x *asking[S, M, G]) store(key uint64, lo, hi, beta game.Score, n Numbers, began int64, ply int) {
+// leave keeps in the table what is known about a position, tells it, and returns its numbers; kids are its moves that are not settled.
+func (x *asking[S, M, G]) leave(key uint64, lo, hi, beta game.Score, now Numbers, kids []kid[M], began int64, ply int) Numbers {
+	x.tell(beta, now, kids, -1)
 	x.table.store(entry{
-		key: key, lo: lo.Farther(-ply), hi: hi.Farther(-ply), beta: beta, numbers: n, work: uint32(x.nodes - began + 1),
+		key: key, lo: lo.Farther(-ply), hi: hi.Farther(-ply), beta: beta, numbers: now, work: uint32(x.nodes - began + 1),
 	})
+	return now
 }
 
 // keyOf returns the key under which the table has a position.

@@ -8,13 +8,14 @@ import (
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/memory"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
 )
 
 // table remembers what was found about positions, in buckets of four entries. A new position takes the place of the one in its
 // bucket that has had least work, since that is the cheapest to find again.
 type table struct {
 	entries []entry // a power of two of buckets
-	shift   int     // of a hashed key, to the number of its bucket
+	shift   uint    // of a hashed key, to the number of its bucket
 }
 
 // entry is what is known about a position, counted from it.
@@ -42,7 +43,7 @@ func newTable(bytes int64) (*table, error) {
 	if err != nil {
 		return nil, lang.Errorf("engine.table.memory", bytes>>20)
 	}
-	t := &table{unsafe.Slice((*entry)(unsafe.Pointer(&words[0])), ways<<n), 64 - n}
+	t := &table{unsafe.Slice((*entry)(unsafe.Pointer(&words[0])), ways<<n), uint(64 - n)}
 	if mapped != nil {
 		runtime.AddCleanup(t, memory.Free, mapped)
 	}
@@ -53,10 +54,7 @@ func (t *table) bytes() int64 { return int64(len(t.entries) * entryBytes) }
 
 // bucket returns the entries among which a position belongs.
 func (t *table) bucket(key uint64) []entry {
-	at := int(mix(key)>>(t.shift&63)) * ways
-	if t.shift == 64 {
-		at = 0
-	}
+	at := int(search.Mix(key)>>t.shift) * ways
 	return t.entries[at : at+ways : at+ways]
 }
 
@@ -93,16 +91,9 @@ func (t *table) store(e entry) {
 func (t *table) sum() (sum uint64) {
 	for i := range t.entries {
 		if e := &t.entries[i]; e.work != 0 {
-			h := mix(e.key ^ uint64(uint32(e.lo))<<32 ^ uint64(uint32(e.hi)))
-			sum += mix(h^uint64(e.numbers.Proof)<<32^uint64(e.numbers.Disproof)^uint64(uint32(e.beta))<<16^uint64(e.work)) | 1
+			h := search.Mix(e.key ^ uint64(uint32(e.lo))<<32 ^ uint64(uint32(e.hi)))
+			sum += search.Mix(h^uint64(e.numbers.Proof)<<32^uint64(e.numbers.Disproof)^uint64(uint32(e.beta))<<16^uint64(e.work)) | 1
 		}
 	}
 	return sum
-}
-
-// mix scrambles all bits of x: it is the finalizer of SplitMix64 (Steele, Lea and Flood 2014).
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58_476d_1ce4_e5b9
-	x = (x ^ x>>27) * 0x94d0_49bb_1331_11eb
-	return x ^ x>>31
 }

@@ -21,22 +21,30 @@ var (
 // fitsPlayouts returns an error if a flag of a command does not go with Monte Carlo tree search or, where another algorithm is to
 // search, goes with it alone.
 func fitsPlayouts(cmd *cobra.Command, search bool) (err error) {
+	if search {
+		return goesWith(cmd, catalog.MCTSName, slices.Concat(playoutsFlags, playoutsAlsoFlags))
+	}
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		own := slices.Contains(playoutsFlags, f.Name)
-		switch {
-		case err != nil || !f.Changed:
-		case search && !own && !slices.Contains(playoutsAlsoFlags, f.Name):
-			err = notWith(f, catalog.MCTSName)
-		case !search && own:
+		if err == nil && f.Changed && slices.Contains(playoutsFlags, f.Name) {
 			err = lang.Errorf("lab.alone", lang.Option(f.Name), lang.Option("algorithm "+catalog.MCTSName))
 		}
 	})
 	return misuse(err)
 }
 
+// goesWith returns an error if a flag of a command is used, none of those named, that does not go with an algorithm.
+func goesWith(cmd *cobra.Command, algorithm string, flags []string) (err error) {
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+		if err == nil && f.Changed && !slices.Contains(flags, f.Name) {
+			err = notWith(f.Name, algorithm)
+		}
+	})
+	return misuse(err)
+}
+
 // notWith returns the error for a flag that does not go with an algorithm.
-func notWith(f *pflag.Flag, algorithm string) error {
-	return lang.Errorf("cli.playouts.not", lang.Option(f.Name), lang.Option("algorithm "+algorithm))
+func notWith(flag, algorithm string) error {
+	return lang.Errorf("cli.playouts.not", lang.Option(flag), lang.Option("algorithm "+algorithm))
 }
 
 // playOut answers a position, or each of the standard input, by Monte Carlo tree search.

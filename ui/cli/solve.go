@@ -71,7 +71,7 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 		return err
 	}
 	if f.Algorithm == catalog.DFPNName && f.Threads > 1 {
-		return misuse(lang.Errorf("cli.playouts.not", lang.Option("threads"), lang.Option("algorithm "+f.Algorithm)))
+		return misuse(notWith("threads", f.Algorithm))
 	}
 	if f.Check && !fromLines(args) {
 		return misuse(lang.Errorf("cli.solve.checkMany"))

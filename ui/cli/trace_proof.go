@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
@@ -21,17 +20,11 @@ var proofFlags = []string{"algorithm", "nodes", "time", "format", "json", "outpu
 
 // traceProof explains depth-first proof-number search step by step.
 func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Request, format, output string) error {
-	var err error
-	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if err == nil && f.Changed && !slices.Contains(proofFlags, f.Name) {
-			err = notWith(f, catalog.DFPNName)
-		}
-	})
-	if formats := formats[:2]; err == nil && !slices.Contains(formats, format) {
-		err = lang.Errorf("cli.proof.noFormat", format, strings.Join(formats, ", "))
+	if err := goesWith(cmd, catalog.DFPNName, proofFlags); err != nil {
+		return err
 	}
-	if err != nil {
-		return misuse(err)
+	if formats := formats[:2]; !slices.Contains(formats, format) {
+		return misuse(lang.Errorf("cli.proof.noFormat", format, strings.Join(formats, ", ")))
 	}
 	g, err := a.find(args[0], of, new(catalog.Request))
 	if err != nil {

@@ -14,9 +14,6 @@ func (w *Writer) ProofSteps(p catalog.Position) (step func(*catalog.ProofStep), 
 		return func(*catalog.ProofStep) {}, func(found *catalog.Solution) { w.ExplainSolution(p, found) }
 	}
 	w.board(p)
-	if p.Outcome() != catalog.Open {
-		return func(*catalog.ProofStep) {}, func(found *catalog.Solution) { w.Say("cli.analyze.over", w.result(p, found)) }
-	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
 	asked := ""
 	step = func(s *catalog.ProofStep) {
