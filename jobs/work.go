@@ -332,7 +332,7 @@ func (w *work) do(o *opened, answer Answerer, message jetstream.Msg) error {
 	outcome := Outcome{Number: number, Worker: w.Name}
 	if meta.NumDelivered > 1 {
 		// Somebody had it before. Perhaps only the acknowledgement is missing.
-		_, err := w.hub.Outcome(o.ctx, o.Batch, id)
+		_, err := w.hub.outcome(o.ctx, o.Batch, id)
 		if err == nil {
 			acknowledge(message)
 			return nil
