@@ -1,6 +1,7 @@
 package othello_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/xml"
 	"fmt"
@@ -527,24 +528,38 @@ func foreseen(r ruled, s *position, plies int) game.Score {
 	return best
 }
 
-// Given a value that is enough, Expand takes from the ranks of List what it foresees for the other side: from 12 empty squares on
-// after one more ply, and after one more still for every three more. On the usual board, and if all children are wanted, it does not.
+// Given a value that is enough, Expand takes from the ranks of List what it foresees for the other side: with 12 to 28 empty squares,
+// after one more ply, and after one more still for every two more. Of a move that is worse by two discs than one that List ranks
+// higher it says only that. If all children are wanted it does not look ahead.
 func TestExpandLooksAheadForProofs(t *testing.T) {
+	const twoDiscs = 20
 	for n, r := range sizes {
 		rapid.Check(t, func(t *rapid.T) {
-			s, w := lateOn(drawSeed(t), r, n, rapid.IntRange(5, min(17, n*n-4)).Draw(t, "empty"))
+			empty := rapid.IntRange(5, min(17, n*n-4)).Draw(t, "empty")
+			if n > 4 && rapid.IntRange(0, 3).Draw(t, "early") == 0 {
+				empty = rapid.IntRange(29, n*n-4).Draw(t, "many empty")
+			}
+			s, w := lateOn(drawSeed(t), r, n, empty)
 			list, left := r.List(&s, nil), strings.Count(w.text(), ".")
 			if lo, hi := r.Bounds(&s); lo == hi || list[0].Move == othello.Pass {
 				return
 			}
+			byRank := make([]int, len(list))
+			for i := range byRank {
+				byRank[i] = i
+			}
+			slices.SortStableFunc(byRank, func(i, j int) int { return cmp.Compare(list[j].Rank, list[i].Rank) })
 			for _, enough := range []game.Score{game.Infinity - 1, game.Infinity} { // no move is worth that
-				for i, k := range r.(game.Expander[position, move]).Expand(&s, nil, enough) {
-					want := list[i].Rank
-					if n < 8 && left >= 12 && enough < game.Infinity {
-						want -= int32(foreseen(r, &k.Pos, left/3-3))
+				children, best := r.(game.Expander[position, move]).Expand(&s, nil, enough), int32(-game.Infinity)
+				for _, i := range byRank {
+					k, low, high := children[i], int32(0), int32(0)
+					if 12 <= left && left <= 28 && enough < game.Infinity {
+						low = -int32(foreseen(r, &k.Pos, min((left-10)/2, 5)))
+						high = max(low, best-twoDiscs)
+						best = max(best, low)
 					}
-					if k.Rank != want {
-						t.Fatalf("%s: %s ranks %d, want %d", w.text(), r.MoveText(&s, k.Move), k.Rank, want)
+					if got := k.Rank - list[i].Rank; got < low || got > high {
+						t.Fatalf("%s: the rank of %s grows by %d, want %d to %d", w.text(), r.MoveText(&s, k.Move), got, low, high)
 					}
 				}
 			}
