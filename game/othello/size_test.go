@@ -190,54 +190,57 @@ type ruled interface {
 // sizes are the rules by size.
 var sizes = map[int]ruled{4: four{}, 6: six{}, 8: rules{}}
 
-// Random games go as they do on the written board: the same squares, moves in the same order, and ends.
+// Random games go as they do on the written board: the same squares, moves in the same order, and ends. Some end early.
 func TestGamesAreThoseOfTheWrittenBoard(t *testing.T) {
 	for n, r := range sizes {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			early := 0 // games that end before the board is full
 			rapid.Check(t, func(t *rapid.T) {
 				random := drawSeed(t)
 				for range 5 {
-					s, w, line := r.Start(), newWritten(n), ""
-					for {
-						if got := r.PositionText(&s); got != w.text() {
-							t.Fatalf("the position is %s, want %s", got, w.text())
-						}
-						if again, err := r.ParsePosition(w.text()); err != nil || again != s {
-							t.Fatalf("%s is read as %v, %v; want %v", w.text(), again, err, s)
-						}
-						names, boards := w.next()
-						moves, outcome := r.Moves(&s, nil)
-						var got []string
-						for _, m := range moves {
-							got = append(got, r.MoveText(&s, m))
-						}
-						if !slices.Equal(got, names) || (outcome == game.Open) != (names != nil) {
-							t.Fatalf("%s: the moves are %v, %v; want %v", w.text(), got, outcome, names)
-						}
-						if again, err := r.ParsePosition(line); line != "" && (err != nil || again != s) {
-							t.Fatalf("%s is read as %v, %v; want %v", line, again, err, s)
-						}
-						if names == nil {
-							if got := r.Evaluate(&s); got != game.Score(10*w.result()) {
-								t.Fatalf("%s is worth %d, want %d discs", w.text(), got, w.result())
-							}
-							if strings.Contains(w.text(), ".") {
-								early++
-							}
-							break
-						}
-						i := random.IntN(len(moves))
-						var next position
-						r.Play(&s, moves[i], &next)
-						s, w, line = next, boards[i], line+names[i]
-					}
+					followAsWritten(t, r, n, random)
 				}
 			})
-			if early == 0 {
-				t.Error("no game ended early")
+			for seed := uint64(0); !followAsWritten(t, r, n, rand.New(rand.NewPCG(seed, 0))); seed++ {
+				if seed == 1000 {
+					t.Fatal("no game ends early")
+				}
 			}
 		})
+	}
+}
+
+// followAsWritten plays a random game, and reports whether it ends before the board is full.
+func followAsWritten(t rapid.TB, r ruled, n int, random *rand.Rand) (early bool) {
+	s, w, line := r.Start(), newWritten(n), ""
+	for {
+		if got := r.PositionText(&s); got != w.text() {
+			t.Fatalf("the position is %s, want %s", got, w.text())
+		}
+		if again, err := r.ParsePosition(w.text()); err != nil || again != s {
+			t.Fatalf("%s is read as %v, %v; want %v", w.text(), again, err, s)
+		}
+		names, boards := w.next()
+		moves, outcome := r.Moves(&s, nil)
+		var got []string
+		for _, m := range moves {
+			got = append(got, r.MoveText(&s, m))
+		}
+		if !slices.Equal(got, names) || (outcome == game.Open) != (names != nil) {
+			t.Fatalf("%s: the moves are %v, %v; want %v", w.text(), got, outcome, names)
+		}
+		if again, err := r.ParsePosition(line); line != "" && (err != nil || again != s) {
+			t.Fatalf("%s is read as %v, %v; want %v", line, again, err, s)
+		}
+		if names == nil {
+			if got := r.Evaluate(&s); got != game.Score(10*w.result()) {
+				t.Fatalf("%s is worth %d, want %d discs", w.text(), got, w.result())
+			}
+			return strings.Contains(w.text(), ".")
+		}
+		i := random.IntN(len(moves))
+		var next position
+		r.Play(&s, moves[i], &next)
+		s, w, line = next, boards[i], line+names[i]
 	}
 }
 
