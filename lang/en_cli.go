@@ -76,6 +76,7 @@ Global flags:
 	"cli.file.other":         "the file %s: %v",
 	"cli.file.number":        "%s: the games of a file are counted from 1, as in %s#1",
 	"cli.file.lines":         "%s has %d lines, none with the number %d",
+	"cli.file.unread":        "%[1]v; %[2]s is a file: write @%[2]s to read it",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -72,6 +73,14 @@ func (a *app) argument(ctx context.Context, arg string) (string, error) {
 	return strings.TrimSpace(string(text)), err
 }
 
+// misread adds to an error about an argument that the argument is the name of a file, if it is: an @ may be missing.
+func misread(arg string, err error) error {
+	if info, missing := os.Stat(arg); missing != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	return lang.Errorf("cli.file.unread", err, arg)
+}
+
 // position reads the position in the arguments: the start if there is none, @FILE's content, or the notation.
 func (a *app) position(ctx context.Context, g catalog.Game, args []string) (catalog.Position, error) {
 	if len(args) == 0 {
@@ -87,7 +96,7 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 	}
 	p, err := g.Position(text)
 	if err != nil {
-		return nil, unwritten(g, err)
+		return nil, misread(args[0], unwritten(g, err))
 	}
 	return p, nil
 }
