@@ -312,7 +312,7 @@ func TestReviewStopsAndGoesOn(t *testing.T) {
 	p.until("document.querySelector('review-page')?.review?.found.length > 0")
 	p.click("#stop")
 	eventually(t, "the review has stopped", func() bool { return running(l) == 0 })
-	p.sees("#status", "moves were reviewed")
+	p.sees("#status", "Moves reviewed")
 	p.until("document.querySelector('review-page').review.moves.length > 0")
 	p.click("#resume")
 	p.until("document.querySelector('#download')")
