@@ -27,6 +27,8 @@ func (w *Writer) ExplainTable(p catalog.Position, got *catalog.TableGot) {
 		w.Say("cli.table.drawnInGame")
 	case !got.Holds:
 		w.Say("cli.table.byItself")
+	case !got.MovesHold():
+		w.Say("cli.table.moves")
 	}
 	fmt.Fprintln(w.Out)
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
