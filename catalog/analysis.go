@@ -567,8 +567,8 @@ func (r *Request) algorithm() (string, error) {
 	case name == AutoName && option != "":
 		return "", lang.Errorf("catalog.auto", lang.Option(option), strings.Join(all[1:], ", "))
 	case fast && classics != "":
-		all := strings.Join(ClassicAlgorithms(), ", ")
-		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), all, lang.Option("algorithm"))
+		all = ClassicAlgorithms()
+		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), strings.Join(all, ", "), lang.Option("algorithm"))
 	case !fast && name != AutoName && r.ofEngine() != "":
 		return "", lang.Errorf("catalog.engine.alone", lang.Option(r.ofEngine()), name)
 	}

@@ -76,11 +76,6 @@ type TableMove struct {
 	Holds bool `json:"holds"` // as of the position
 }
 
-// MovesHold reports whether the values of all moves are those of the game, too.
-func (g *TableGot) MovesHold() bool {
-	return !slices.ContainsFunc(g.Moves, func(m TableMove) bool { return !m.Holds })
-}
-
 // Meaning says what the value of p means.
 func (g *TableGot) Meaning(p Position, l lang.Language) Meaning {
 	return (&Solution{lo: g.score, hi: g.score, Line: g.Best[:min(1, len(g.Best))]}).Meaning(p, l)
@@ -281,18 +276,15 @@ func (g *rulesOf[S, M, G]) tableGet(of Position, path string) (got TableGot, fou
 		Schema: Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Ending: t.Name(),
 		Valued: valued(v*sign, p.Decimals()), Best: []string{}, Moves: []TableMove{},
 	}
-	never := func() bool { return false }
-	inGame, known := t.Known(&p.s, p.earlier, never)
+	inGame, known := t.Known(&p.s, p.earlier, nil)
 	got.Holds = known && inGame == v && !p.repeated()
 	got.drawn = known && inGame == 0 && v != 0
 	moves, _ := p.rules.Moves(&p.s, nil)
-	earlier := append(slices.Clip(p.earlier), p.rules.Key(&p.s))
 	for _, m := range moves {
-		worth := t.After(&p.s, m)
 		var next S
-		p.rules.Play(&p.s, m, &next)
+		worth := t.After(&p.s, m, &next)
 		after, tabled := t.Value(&next) // what is not in the table has ended
-		inGame, known := t.Known(&next, earlier, never)
+		inGame, known := t.Known(&next, append(slices.Clip(p.earlier), p.rules.Key(&p.s)), nil)
 		if worth == v {
 			got.Best = append(got.Best, p.text(&p.s, m))
 		}

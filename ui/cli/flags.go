@@ -134,11 +134,7 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 		return misuse(lang.Errorf("cli.flag.valueless", valueless.GetSpecifiedName(), cmd.CommandPath()))
 	case errors.As(err, &invalid):
 		f := invalid.GetFlag()
-		want := "cli.flag.want." + f.Name
-		if !lang.Has(want) {
-			want = "cli.flag.want." + f.Value.Type()
-		}
-		return misuse(lang.Errorf("cli.flag.invalid", f.Name, invalid.GetValue(), a.text(want)))
+		return misuse(lang.Errorf("cli.flag.invalid", f.Name, invalid.GetValue(), a.text("cli.flag.want."+f.Value.Type())))
 	}
 	return misuse(err)
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -71,14 +70,6 @@ func (a *app) argument(ctx context.Context, arg string) (string, error) {
 	}
 	text, err := a.readText(ctx, name)
 	return strings.TrimSpace(string(text)), err
-}
-
-// misread adds to an error about an argument that the argument is the name of a file, if it is: an @ may be missing.
-func misread(arg string, err error) error {
-	if info, missing := os.Stat(arg); missing != nil || !info.Mode().IsRegular() {
-		return err
-	}
-	return lang.Errorf("cli.file.unread", err, arg)
 }
 
 // position reads the position in the arguments: the start if there is none, @FILE's content, or the notation.
