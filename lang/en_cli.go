@@ -76,7 +76,7 @@ Global flags:
 	"cli.file.noName":        "the name of a file is missing",
 	"cli.file.other":         "the file %s: %v",
 	"cli.file.number":        "%s: the games of a file are counted from 1, as in %s#1",
-	"cli.file.lines":         "%s has %d lines, none with the number %d",
+	"cli.file.lines":         "%[1]s has no line %[3]d; its last is line %[2]d",
 	"cli.file.unread":        "%[1]v; %[2]s is a file: write @%[2]s to read it",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",

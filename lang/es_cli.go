@@ -76,7 +76,7 @@ Opciones generales:
 	"cli.file.noName":        "falta el nombre de un archivo",
 	"cli.file.other":         "el archivo %s: %v",
 	"cli.file.number":        "%s: las partidas de un archivo se cuentan desde 1, como en %s#1",
-	"cli.file.lines":         "%s tiene %d líneas; ninguna con el número %d",
+	"cli.file.lines":         "%[1]s no tiene la línea %[3]d; la última es la %[2]d",
 	"cli.file.unread":        "%[1]v; %[2]s es un archivo: para leerlo, escribe @%[2]s",
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
