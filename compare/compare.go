@@ -138,8 +138,9 @@ func parseMethod(item string) (m Method, err error) {
 			return m, lang.Errorf("compare.options", item, catalog.EngineName)
 		}
 		r := m.request(Terms{})
-		if err = r.Valid(); r.Auto() { // compare's methods share their limits, a depth among them, which would settle that it searches
-			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(catalog.Algorithms()[1:], ", "))
+		all := catalog.Algorithms()[1:] // without auto: methods share their limits, a depth among them, which would settle that it searches
+		if err = r.Valid(); !slices.Contains(all, r.Algorithm) {
+			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(all, ", "))
 		}
 	}
 	if err != nil {

@@ -86,5 +86,6 @@ An interrupt keeps the levels that are finished, in a folder beside the file; th
 	"cli.table.unknown.file":      "the table %[2]s does not have the position %[1]s",
 	"cli.table.best":              "Best moves: %s",
 	"cli.table.drawnInGame":       "That is so of the position by itself: here the game ends as a draw before, by the rule of 50 moves.",
+	"cli.table.moves":             "The moves are worth this by themselves: after some, what came before, or the rule of 50 moves, may end the game in a draw.",
 	"cli.table.byItself":          "That is so of the position by itself: what came before it, or the rule of 50 moves, may end the game as a draw.",
 })

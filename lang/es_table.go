@@ -86,5 +86,6 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.table.unknown.file":      "la tabla %[2]s no tiene la posición %[1]s",
 	"cli.table.best":              "Mejores jugadas: %s",
 	"cli.table.drawnInGame":       "Eso vale para la posición por sí sola: aquí la partida acaba antes en empate, por la regla de las 50 jugadas.",
+	"cli.table.moves":             "Así son las jugadas por sí mismas: después de alguna, lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
 	"cli.table.byItself":          "Así es la posición por sí misma: lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
 })
