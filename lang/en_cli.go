@@ -155,8 +155,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
             cut short proves nothing; seems: lower or upper, if it takes the
             estimate for that;
             spent: true if time or nodes ran out below it
-  exact     true: minimax of the same depth finds that value; false: guesses,
-            refinements, time or nodes may have led to another
+  exact     true: minimax with the same --depth and --quiet finds that value;
+            false: guesses, refinements, time or nodes may have led to another
   refine    the refinements, as in --refine; empty: none
   selective true: the engine was selective; missing: it was not
   bound     of value, if it is not exact: lower, upper or estimate

@@ -156,8 +156,9 @@ respuesta en JSON tiene los campos
             demuestra nada; seems: lower o upper, si eso cree que es la
             estimación;
             spent: true si debajo se agotó el tiempo o los nodos
-  exact     true: minimax de la misma profundidad encuentra ese valor; false:
-            conjeturas, refinamientos, tiempo o nodos pueden haber dado otro
+  exact     true: minimax con los mismos --depth y --quiet encuentra ese valor;
+            false: conjeturas, refinamientos, tiempo o nodos pueden haber dado
+            otro
   refine    los refinamientos, como en --refine; vacío: ninguno
   selective true: el motor fue selectivo; si falta, no lo fue
   bound     de value, si no es exacto: lower, upper o estimate
