@@ -137,9 +137,10 @@ func parseMethod(item string) (m Method, err error) {
 		if m.Algorithm, m.Options, set = strings.Cut(m.Algorithm, ":"); set && (m.Options == "" || m.Algorithm != catalog.EngineName) {
 			return m, lang.Errorf("compare.options", item, catalog.EngineName)
 		}
+		all := catalog.Algorithms()[1:] // not auto: methods share their limits, a depth among them, which would settle that it searches
 		r := m.request(Terms{})
-		if err = r.Valid(); r.Auto() { // compare's methods share their limits, a depth among them, which would settle that it searches
-			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(catalog.Algorithms()[1:], ", "))
+		if err = r.Valid(); r.Auto() || m.Algorithm != "" && !slices.Contains(all, m.Algorithm) {
+			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(all, ", "))
 		}
 	}
 	if err != nil {
