@@ -137,8 +137,8 @@ func parseMethod(item string) (m Method, err error) {
 		if m.Algorithm, m.Options, set = strings.Cut(m.Algorithm, ":"); set && (m.Options == "" || m.Algorithm != catalog.EngineName) {
 			return m, lang.Errorf("compare.options", item, catalog.EngineName)
 		}
+		all := catalog.Algorithms()[1:] // not auto: methods share their limits, a depth among them, which would settle that it searches
 		r := m.request(Terms{})
-		all := catalog.Algorithms()[1:] // without auto: methods share their limits, a depth among them, which would settle that it searches
 		if err = r.Valid(); !slices.Contains(all, r.Algorithm) {
 			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(all, ", "))
 		}

@@ -124,8 +124,9 @@ line of the standard input to the next. With --depth alone it finds just what mi
 of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
 its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
-large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
---quiet, --symmetry, --eager and --value-all go with them alone, the last two with levels; with --quiet, --symmetry or
+large, and explicit trees, it always searches without such guesses. alphabeta, thresholds, negamax and levels are
+the algorithms of the course notes, without their misprints, and printed is alpha-beta exactly as a slide has it;
+--quiet, --symmetry, --eager and --value-all go with these alone, the last two with levels; with --quiet, --symmetry or
 --refine alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
@@ -157,8 +158,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
             cut short proves nothing; seems: lower or upper, if it takes the
             estimate for that;
             spent: true if time or nodes ran out below it
-  exact     true: minimax of the same depth finds that value; false: guesses,
-            refinements, time or nodes may have led to another
+  exact     true: minimax with the same --depth and --quiet finds that value;
+            false: guesses, refinements, time or nodes may have led to another
   refine    the refinements, as in --refine; empty: none
   selective true: the engine was selective; missing: it was not
   bound     of value, if it is not exact: lower, upper or estimate

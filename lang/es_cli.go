@@ -124,8 +124,9 @@ línea de la entrada estándar a la siguiente. Con solo --depth encuentra exacta
 y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
 estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
-árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
-allí; --quiet, --symmetry, --eager y --value-all van solo con ellos, las dos últimas con levels; con --quiet, --symmetry o
+árboles explícitos los explora siempre sin esas conjeturas. alphabeta, thresholds, negamax y levels son los
+algoritmos de los apuntes del curso, sin sus erratas, y printed es la poda alfa-beta tal como la imprime una diapositiva;
+--quiet, --symmetry, --eager y --value-all van solo con estos, las dos últimas con levels; con --quiet, --symmetry o
 --refine el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
@@ -158,8 +159,9 @@ respuesta en JSON tiene los campos
             demuestra nada; seems: lower o upper, si eso cree que es la
             estimación;
             spent: true si debajo se agotó el tiempo o los nodos
-  exact     true: minimax de la misma profundidad encuentra ese valor; false:
-            conjeturas, refinamientos, tiempo o nodos pueden haber dado otro
+  exact     true: minimax con los mismos --depth y --quiet encuentra ese valor;
+            false: conjeturas, refinamientos, tiempo o nodos pueden haber dado
+            otro
   refine    los refinamientos, como en --refine; vacío: ninguno
   selective true: el motor fue selectivo; si falta, no lo fue
   bound     de value, si no es exacto: lower, upper o estimate

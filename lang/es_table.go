@@ -53,7 +53,7 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.tableGet.short":    "Busca una posición en una tabla",
 	"cli.tableGet.long":     "Dice quién gana en una posición y en cuántas jugadas, contando las de ambos, o que no gana nadie, y cuánto vale cada jugada. La tabla no sabe qué pasó antes de la posición ni cuenta hasta 50 jugadas; si eso puede importar, la respuesta lo dice. Sin POSICIÓN se trata del comienzo del juego.",
 	"cli.tableGet.example": `  jugada table get tictactoe XX.OO....
-  jugada table get chess "8/8/8/8/4k3/8/3KQ3/8 w - - 0 1"`,
+  jugada table get chess "8/8/8/8/3k4/8/3KQ3/8 w - - 0 1"`,
 	"cli.use.ENDING": "FINAL",
 
 	"cli.flag.endingOutput":   "escribe la tabla en `ARCHIVO`; si ese nombre es de una tabla, se reemplaza",

@@ -99,13 +99,17 @@ func (p *playing) selected(n *node) *node {
 		explore = math.Sqrt(0.5)
 	}
 	var best *node
+	spread := p.high - p.low
+	if spread <= 0 { // all have ended alike
+		spread = 1
+	}
 	highest := math.Inf(-1)
 	for _, c := range n.children {
 		if len(p.results[c]) == 0 {
 			return c
 		}
 		root := math.Sqrt(math.Log(float64(len(p.results[n]))) / float64(len(p.results[c])))
-		if bound := float64(n.side)*average(p.results[c]) + explore*(p.high-p.low)*root; bound > highest+1e-9 {
+		if bound := float64(n.side)*average(p.results[c]) + explore*spread*root; bound > highest+1e-9 {
 			best, highest = c, bound
 		}
 	}

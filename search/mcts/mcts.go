@@ -7,7 +7,7 @@
 //     generation order; else the one whose upper confidence bound is highest for the side to move,
 //     v + c·d·√(ln N / n),
 //     where v is the mean of the playouts through the move, n their number, N that of the position, d the difference between the
-//     highest and the lowest result so far, and c [Options.Exploration]
+//     highest and the lowest result so far, 1 while all are alike, and c [Options.Exploration]
 //   - expand: the moves of the position where this ends are put into the tree, if it is the root or has had a playout before,
 //     and one is selected
 //   - play out: from there to the end of the game, with moves that are all equally likely
@@ -220,7 +220,11 @@ func (t *tree[S, M, G]) expand(at int32) bool {
 
 // selected returns the index of the child of n to go to, for the side to move.
 func (t *tree[S, M, G]) selected(n *node[M], side game.Side) int32 {
-	explore := t.Exploration * max(t.high-t.low, 0) * math.Sqrt(math.Log(float64(max(n.playouts, 1))))
+	spread := t.high - t.low
+	if spread <= 0 {
+		spread = 1 // or no move would ever get a second playout but the first, though others may end in another way
+	}
+	explore := t.Exploration * spread * math.Sqrt(math.Log(float64(max(n.playouts, 1))))
 	best, highest := n.first, math.Inf(-1)
 	for i := n.first; i < n.first+n.children; i++ {
 		c := &t.nodes[i]
