@@ -113,7 +113,7 @@ func naiveCompleting(g *geometry, n *naive, mover bool) (cells uint64) {
 }
 
 // compareChildren: Expand gives the moves after which the other side does not win at once, from the centre outward, left
-// before right.
+// before right. It ends with the first that is worth enough.
 func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
 	children := r.Expand(s, nil, game.Infinity)
 	fromCentre := func(m Move) int {
@@ -146,6 +146,10 @@ func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
 		rank := int32(bits.OnesCount64(naiveCompleting(g, next, false) &^ (theirs << 1)))
 		if want := (game.Child[Position, Move]{Pos: pos, Key: r.Key(&pos), Lo: lo, Hi: hi, Rank: rank, Move: c.Move}); c != want {
 			t.Fatalf("%v: Expand gives %+v, want %+v", n, c, want)
+		}
+		upTo := children[:1+slices.IndexFunc(children, func(k game.Child[Position, Move]) bool { return k.AtLeast(-hi) })]
+		if got := r.Expand(s, nil, -hi); !slices.Equal(got, upTo) {
+			t.Fatalf("%v: if %v is enough, Expand gives %+v, want %+v", n, -hi, got, upTo)
 		}
 	}
 }
