@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -130,6 +131,24 @@ func TestSVGWithBoards(t *testing.T) {
 		Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2},
 	})
 	tracetest.Golden(t, "boards.svg", drawn(t, draw.SVG, tree, draw.Options{Board: board, Lang: lang.Spanish}))
+}
+
+// Where a node has both, its board is just below its name.
+func TestBoardsStandBelowNames(t *testing.T) {
+	tree, board := tracetest.TicTacToe(t, ".OO.X.X..", classic.Options{Limits: search.Limits{Depth: 1}})
+	tree.Labelled = true
+	both := regexp.MustCompile(`class="name middle" x="[^"]*" y="([^"]*)">[^<]*</text>\s*<g class="board" transform="translate\(\S+ ([^)]*)\)`)
+	found := both.FindAllStringSubmatch(string(drawn(t, draw.SVG, tree, draw.Options{Board: board})), -1)
+	if len(found) != len(tree.Nodes)-1 { // the root has no name
+		t.Errorf("%d boards have names, want those of %d children", len(found), len(tree.Nodes)-1)
+	}
+	for _, m := range found {
+		name, err1 := strconv.ParseFloat(m[1], 64)
+		board, err2 := strconv.ParseFloat(m[2], 64)
+		if below := board - name; err1 != nil || err2 != nil || below < 2 || below > 6 {
+			t.Errorf("the name is at %s, the board at %s", m[1], m[2])
+		}
+	}
 }
 
 func TestSVGCollapsed(t *testing.T) {
