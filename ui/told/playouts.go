@@ -18,6 +18,11 @@ func (w *Writer) ExplainPlayouts(p catalog.Position, found *catalog.PlayedOut) {
 		return
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
+	w.explainChoice(p, found)
+}
+
+// explainChoice prints it for a position in which the game goes on.
+func (w *Writer) explainChoice(p catalog.Position, found *catalog.PlayedOut) {
 	most, tied := choiceOf(found)
 	choice := "cli.playouts.choice"
 	if tied != nil {
