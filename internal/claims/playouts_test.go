@@ -58,10 +58,15 @@ type playedChoice struct {
 }
 
 func drawPlaying(random *rand.Rand, t *tree) *playing {
+	count, explore := []int{1, 2, 4, 20, 100, 600}[random.IntN(6)], []float64{0, 0, 0.1, 1, 3}[random.IntN(5)]
+	return played(t, count, explore, random.Uint64N(100))
+}
+
+// played makes a search.
+func played(t *tree, count int, explore float64, seed uint64) *playing {
 	p := &playing{
 		against: &against{tree: t, as: 1, model: []erring{{weight: rat("1"), kind: "errs", number: rat("0")}}},
-		count:   []int{1, 2, 4, 20, 100, 600}[random.IntN(6)], explore: []float64{0, 0, 0.1, 1, 3}[random.IntN(5)],
-		seed: random.Uint64N(100), results: map[*node][]float64{}, known: map[*node]bool{}, size: 1,
+		count:   count, explore: explore, seed: seed, results: map[*node][]float64{}, known: map[*node]bool{}, size: 1,
 		low: math.Inf(1), high: math.Inf(-1),
 	}
 	p.against.derive()
