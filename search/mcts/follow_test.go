@@ -17,11 +17,8 @@ import (
 )
 
 // The bounds that TestByHand has, as they are told: those before the playouts of these numbers, of B and C, and which one they select.
+// For MIN, with 5 and 3 as the values, v is -5 and -3, and bounds are lower by 8.
 func TestFollowedByHand(t *testing.T) {
-	g, err := tree.Parse("(A B=3 C=5)")
-	if err != nil {
-		t.Fatal(err)
-	}
 	want := map[int64]struct {
 		counts   [2]int64
 		bounds   [2]float64
@@ -31,27 +28,42 @@ func TestFollowedByHand(t *testing.T) {
 		9: {[2]int64{1, 7}, [2]float64{5.88, 6.09}, 1}, 11: {[2]int64{1, 9}, [2]float64{6.03, 6.01}, 0},
 		12: {[2]int64{2, 9}, [2]float64{5.19, 6.03}, 1},
 	}
-	told := int64(0)
-	_, err = mcts.Follow[tree.Position, tree.Move](t.Context(), g, g.Start(), nil, mcts.Options{Playouts: 12, Exploration: 1},
-		func(p *mcts.Playout[tree.Move]) {
-			told++
-			root := p.Way[0]
-			if p.Number != told || root.Playouts != told || (p.Joined == 0) != (told == 1) || len(p.Way) != 2 || len(p.Random) > 0 {
-				t.Errorf("playout %d: %+v", told, p)
-			}
-			if w, ok := want[told]; ok {
+	for text, game := range map[string]struct {
+		values [2]float64
+		lower  float64
+	}{"(A B=3 C=5)": {[2]float64{3, 5}, 0}, "MIN (A B=5 C=3)": {[2]float64{5, 3}, 8}} {
+		g, err := tree.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := int64(0)
+		_, err = mcts.Follow[tree.Position, tree.Move](t.Context(), g, g.Start(), nil, mcts.Options{Playouts: 12, Exploration: 1},
+			func(p *mcts.Playout[tree.Move]) {
+				told++
+				root, spread := p.Way[0], 2.0
+				if told < 3 {
+					spread = 0
+				}
+				if p.Number != told || root.Playouts != told || p.Spread != spread || (p.Joined == 0) != (told == 1) || len(p.Way) != 2 ||
+					len(p.Random) > 0 || p.Result != game.values[root.Selected] {
+					t.Errorf("%s, playout %d: %+v", text, told, p)
+				}
+				w, ok := want[told]
+				if !ok {
+					return
+				}
 				for i, c := range root.Moves {
-					if c.Playouts != w.counts[i] || c.Mean != float64(3+2*i) || math.Abs(c.Bound-w.bounds[i]) > 0.005 {
-						t.Errorf("playout %d: %+v, want %+v", told, c, w)
+					if c.Playouts != w.counts[i] || c.Mean != game.values[i] || math.Abs(c.Bound-w.bounds[i]+game.lower) > 0.005 {
+						t.Errorf("%s, playout %d: %+v, want %+v", text, told, c, w)
 					}
 				}
-				if root.Selected != w.selected || p.Spread != 2 || p.Result != float64(3+2*w.selected) {
-					t.Errorf("playout %d: %+v, want %+v", told, p, w)
+				if root.Selected != w.selected {
+					t.Errorf("%s, playout %d: %+v, want %+v", text, told, p, w)
 				}
-			}
-		})
-	if err != nil || told != 12 {
-		t.Errorf("%d playouts were told: %v", told, err)
+			})
+		if err != nil || told != 12 {
+			t.Errorf("%s: %d playouts were told: %v", text, told, err)
+		}
 	}
 }
 
@@ -98,6 +110,9 @@ func followed[S any, M game.Move, G game.Game[S, M]](t *testing.T, g G, s S, o m
 				break
 			}
 			if i == p.Joined {
+				if i > 0 && c.playouts == 1 || i != len(p.Way)-2 {
+					t.Fatalf("playout %d: moves join where no playout has been, or above others: %+v", p.Number, p)
+				}
 				nodes += int64(len(v.Moves))
 			}
 			m := v.Moves[v.Selected].Move
