@@ -485,3 +485,33 @@ func TestPlayoutPageFields(t *testing.T) {
 		}
 	}
 }
+
+// uctWords are the essential words of what is said of a playout, like wayWords for searches for paths.
+var uctWords = map[string][2]string{
+	"cli.uct.playout":    {"Playout ⟨1d⟩", "Simulación ⟨1d⟩"},
+	"cli.uct.root":       {"root", "raíz"},
+	"cli.uct.untried":    {"Select at ⟨1s⟩: ⟨2s⟩ first without a playout", "Selección en ⟨1s⟩: ⟨2s⟩ primera sin simulaciones"},
+	"cli.uct.only":       {"Select at ⟨1s⟩: ⟨2s⟩ only move", "Selección en ⟨1s⟩: ⟨2s⟩ única jugada"},
+	"cli.uct.highest":    {"Select at ⟨1s⟩ ⟨2s⟩ to move: ⟨3s⟩ bound highest N = ⟨4d⟩ d = ⟨5s⟩", "Selección en ⟨1s⟩ juega ⟨2s⟩: ⟨3s⟩ cota más alta N = ⟨4d⟩ d = ⟨5s⟩"},
+	"cli.uct.first":      {"Select at ⟨1s⟩ ⟨2s⟩ to move: ⟨3s⟩ first highest bound N = ⟨4d⟩ d = ⟨5s⟩", "Selección en ⟨1s⟩ juega ⟨2s⟩: ⟨3s⟩ primera cota más alta N = ⟨4d⟩ d = ⟨5s⟩"},
+	"cli.uct.bound":      {"⟨1s⟩: ⟨2s⟩ + ⟨3s⟩ = ⟨4s⟩ n = ⟨5d⟩", "⟨1s⟩: ⟨2s⟩ + ⟨3s⟩ = ⟨4s⟩ n = ⟨5d⟩"},
+	"cli.uct.expand":     {"Expand ⟨1s⟩ moves join the tree: ⟨2s⟩", "Expansión de ⟨1s⟩ jugadas entran en el árbol: ⟨2s⟩"},
+	"cli.uct.expandMany": {"Expand ⟨1s⟩ ⟨2d⟩ moves join the tree", "Expansión de ⟨1s⟩ ⟨2d⟩ jugadas entran en el árbol"},
+	"cli.uct.fresh":      {"Expand nothing no playout to ⟨1s⟩ before", "Sin expansión ninguna simulación antes a ⟨1s⟩"},
+	"cli.uct.random":     {"Play out ⟨1d⟩ at random: ⟨2s⟩", "Simulación ⟨1d⟩ al azar: ⟨2s⟩"},
+	"cli.uct.over":       {"Play out nothing ⟨1s⟩ ends the game", "Simulación sin jugadas partida acaba en ⟨1s⟩"},
+	"cli.uct.result":     {"Result: ⟨1s⟩ counts ⟨2s⟩", "Resultado: ⟨1s⟩ Cuenta ⟨2s⟩"},
+	"cli.uct.unvalued":   {"Result: none no static value counts 0", "Resultado: ninguno no tiene valor estático Cuenta 0"},
+	"cli.uct.backUp":     {"Back up means for ⟨1s⟩", "Retroceso medias para ⟨1s⟩"},
+	"cli.uct.mean":       {"⟨1s⟩: ⟨2d⟩ playout mean ⟨3s⟩", "⟨1s⟩: ⟨2d⟩ simulaci media ⟨3s⟩"},
+}
+
+// TestPlayoutStepWords: the sentences about a playout contain their essential words in both languages; and every one is listed.
+func TestPlayoutStepWords(t *testing.T) {
+	worded(t, uctWords)
+	for _, key := range append(slices.Clone(uctClaims), "cli.uct.expandMany") {
+		if _, known := uctWords[key]; !known {
+			t.Errorf("nothing says which words make %s what it is", key)
+		}
+	}
+}
