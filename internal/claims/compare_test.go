@@ -327,7 +327,8 @@ func (m *method) shared(first int) int {
 func (c *comparison) share(text string, part, whole int) error {
 	want := "–"
 	if whole > 0 {
-		want = c.l.Sprintf("cli.compare.percent", c.l.Sprintf("cli.compare.decimal", 100*float64(part)/float64(whole)))
+		of := float64(part) / float64(whole) // first, as the program does: 100·87/80 = 108.75 rounds up, and 100·(87/80) down
+		want = c.l.Sprintf("cli.compare.percent", c.l.Sprintf("cli.compare.decimal", 100*of))
 		c.used["cli.compare.percent"]++
 	}
 	if text != want {
