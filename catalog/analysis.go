@@ -555,17 +555,20 @@ func (r *Request) algorithm() (string, error) {
 	case name == "":
 		name = ClassicAlgorithms()[0]
 	}
-	fast := name == EngineName
+	fast, all := name == EngineName, Algorithms()
+	if r.Trace != nil {
+		all = ClassicAlgorithms()
+	}
 	switch option := r.searching(); {
-	case name == AutoName && option != "":
-		return "", lang.Errorf("catalog.auto", lang.Option(option), strings.Join(Algorithms()[1:], ", "))
-	case !slices.Contains(Algorithms(), name):
-		return "", lang.Errorf("catalog.noAlgorithm", name, strings.Join(Algorithms(), ", "))
 	case fast && r.Trace != nil:
-		return "", lang.Errorf("catalog.engine.trace", strings.Join(ClassicAlgorithms(), ", "))
+		return "", lang.Errorf("catalog.engine.trace", strings.Join(all, ", "))
+	case !slices.Contains(all, name):
+		return "", lang.Errorf("catalog.noAlgorithm", name, strings.Join(all, ", "))
+	case name == AutoName && option != "":
+		return "", lang.Errorf("catalog.auto", lang.Option(option), strings.Join(all[1:], ", "))
 	case fast && classics != "":
-		all := strings.Join(ClassicAlgorithms(), ", ")
-		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), all, lang.Option("algorithm"))
+		all = ClassicAlgorithms()
+		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), strings.Join(all, ", "), lang.Option("algorithm"))
 	case !fast && name != AutoName && r.ofEngine() != "":
 		return "", lang.Errorf("catalog.engine.alone", lang.Option(r.ofEngine()), name)
 	}

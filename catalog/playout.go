@@ -21,7 +21,7 @@ const (
 // --json`. Means and results are from MAX's side, in results or points as in [PlayedOut].
 type PlayoutStep struct {
 	Playout int64             `json:"playout"` // its number, from 1
-	Spread  float64           `json:"spread"`  // d: the difference between the highest and the lowest result before it
+	Spread  float64           `json:"spread"`  // d: of the highest and the lowest result before it; 1 unit while they are alike
 	Select  []PlayoutChoice   `json:"select"`  // the moves in the tree, from the root down; the last one may have joined it just now
 	Expand  *PlayoutExpansion `json:"expand"`  // null: no moves have joined the tree
 	Random  []string          `json:"random"`  // the moves from there to the end of the game

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -72,6 +73,7 @@ func (g *TableGot) DrawnInGame() bool { return g.drawn }
 type TableMove struct {
 	Move string `json:"move"`
 	Valued
+	Holds bool `json:"holds"` // as of the position
 }
 
 // Meaning says what the value of p means.
@@ -274,16 +276,19 @@ func (g *rulesOf[S, M, G]) tableGet(of Position, path string) (got TableGot, fou
 		Schema: Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Ending: t.Name(),
 		Valued: valued(v*sign, p.Decimals()), Best: []string{}, Moves: []TableMove{},
 	}
-	inGame, known := t.Known(&p.s, p.earlier, func() bool { return false })
+	inGame, known := t.Known(&p.s, p.earlier, nil)
 	got.Holds = known && inGame == v && !p.repeated()
 	got.drawn = known && inGame == 0 && v != 0
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
-		worth := t.After(&p.s, m)
+		var next S
+		worth := t.After(&p.s, m, &next)
+		after, tabled := t.Value(&next) // what is not in the table has ended
+		inGame, known := t.Known(&next, append(slices.Clip(p.earlier), p.rules.Key(&p.s)), nil)
 		if worth == v {
 			got.Best = append(got.Best, p.text(&p.s, m))
 		}
-		got.Moves = append(got.Moves, TableMove{p.text(&p.s, m), valued(worth*sign, p.Decimals())})
+		got.Moves = append(got.Moves, TableMove{p.text(&p.s, m), valued(worth*sign, p.Decimals()), !tabled || known && inGame == after})
 	}
 	return got, true, nil
 }

@@ -23,7 +23,7 @@ func ReadTree(text string) (Tree, error) {
 		return Tree{}, err
 	}
 	root := t.Start()
-	if nodes, _ := t.Size(); nodes == 1 && !t.HasValue(&root) { // most likely the name of a file
+	if nodes, _ := t.Size(); nodes == 1 && !t.HasValue(&root) {
 		return Tree{}, lang.Errorf("catalog.lonelyLabel", t.RootLabel())
 	}
 	return t, nil

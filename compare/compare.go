@@ -145,9 +145,10 @@ func parseMethod(item string) (m Method, err error) {
 			}
 			return m, asMethod(item, err)
 		}
+		all := catalog.Algorithms()[1:] // not auto: methods share their limits, a depth among them, which would settle that it searches
 		r := m.request(Terms{})
-		if err = r.Valid(); r.Auto() { // compare's methods share their limits, a depth among them, which would settle that it searches
-			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(append(catalog.Algorithms()[1:], catalog.MCTSName), ", "))
+		if err = r.Valid(); !slices.Contains(all, r.Algorithm) {
+			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(append(all, catalog.MCTSName), ", "))
 		}
 	}
 	return m, asMethod(item, err)

@@ -96,7 +96,9 @@ func TestMethodsThatAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                               `the list of methods is empty; want for example "negamax; alphabeta;`,
 		" ; ":                            "the list of methods is empty",
-		"negamaxx":                       `the method "negamaxx": `,
+		"negamaxx":                       `the method "negamaxx": there is no algorithm "negamaxx" here; want one of engine, alphabeta, `,
+		"dfpn":                           `the method "dfpn": there is no algorithm "dfpn" here; want one of engine, alphabeta, `,
+		"auto":                           `the method "auto": there is no algorithm "auto" here; want one of engine, alphabeta, `,
 		"alphabeta+":                     `the method "alphabeta+" ends with "+"`,
 		"engine:":                        `the method "engine:": want options after the colon`,
 		"alphabeta:quiescence":           `the method "alphabeta:quiescence": want options after the colon, as in engine:quiescence; only engine`,

@@ -74,7 +74,7 @@ func TestWhatAStudentIsTold(t *testing.T) {
 		told string
 	}{
 		{"nothing written", exercise.Exercise{Tree: deep}, work{}, "",
-			"None of the 14 steps is done yet. Still blank: 4 windows, 3 leaves in the order, 2 children to cut off, 4 values, the move."},
+			"Steps done: none of 14. Still blank: 4 windows, 3 leaves in the order, 2 children to cut off, 4 values, the move."},
 		{"begun well", exercise.Exercise{Tree: figure2}, work{Order: []string{"L", "M"}, Choice: "D"}, "",
 			"Right so far: 3 of 34 steps. Still blank: 10 windows, 10 values, 8 leaves in the order, 3 children to cut off."},
 		{"handed in blank", exercise.Exercise{Tree: "(A B=3 C=5)", Asks: []exercise.Part{exercise.Choice}}, work{Finished: true}, exercise.Blank,

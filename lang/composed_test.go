@@ -102,7 +102,7 @@ func composedKeys() map[string][]string {
 		"cli.book.column.*":    words("position move weight games from value comment"),
 		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced against anyBest time node window alphabeta printed depth meanDepth choice better worse net player points won drawn lost outOfTime illegal crashed elo from to games score above side moves cost perMove"),
 		"cli.match.test.*":     words("undecided below above"),
-		"cli.flag.want.*":      words("bool int int64 uint16 uint32 uint64 float64 duration"),
+		"cli.flag.want.*":      words("bool int int64 uint16 uint32 uint64 float64 duration level"),
 		"cli.player.miss.*":    words("win defence other"),
 		"cli.player.style.*":   {"often", "sometimes", "seldom", "unsure"},
 		"cli.player.kind.*":    kinds,

@@ -72,8 +72,8 @@ A book has moves with a weight, where they are from (solved, played in games, wr
 comment if there are any. Symmetric positions share their entries. "jugada analyze" and "jugada play"
 answer from a book with --book FILE.
 
-Of the moves of a position a book plays a solved one if there is one, else one of the largest weight; of several the
-first in generation order. A move of weight 0 is kept for the record and never played.
+Of the moves of a position a book plays one of the largest weight: of the solved ones if there are any, else of all. Of
+several it plays the first in generation order. A move of weight 0 is kept for the record and never played.
 
 A book is a file of 24 bytes a move, sorted, with a version and checksums, and the texts of positions and comments
 after that. It is never changed but written anew and renamed, so that a crash leaves the old one. A damaged file, one of

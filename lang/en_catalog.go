@@ -81,7 +81,7 @@ var _ = add(English, map[string]any{
 	"catalog.tooDeep":         "%v keeps the whole tree, and %d plies deep it takes more than %d MiB; give a smaller %v, or choose another algorithm",
 	"catalog.solve.otherGame": "a position of %[1]s was given to a solver of another game",
 	"catalog.solve.treeTable": "trees have no table that could be kept: each is another game",
-	"catalog.lonelyLabel":     "a tree of one node needs a value, such as %[1]s=3; if %[1]s is a file, write @%[1]s",
+	"catalog.lonelyLabel":     "a tree of one node needs a value, such as %s=3",
 	"catalog.treeStart":       "an explicit tree is its own position: give one, such as \"(A (B E=4 F=7) C=3)\"",
 	"eval.connect4.threats":   "open lines for MAX less those for MIN, and the cells that complete a line, low ones and those in rows that suit their side counting more",
 	"eval.connect4.lines":     "lines still open for MAX less lines still open for MIN",

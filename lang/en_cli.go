@@ -53,6 +53,7 @@ Global flags:
 	"cli.flag.atMost":        "--%s %v is too high; want %v or less",
 	"cli.flag.default":       "%s (default %s)",
 	"cli.use.flags":          "flags",
+	"cli.flag.want.level":    "a number from 1 to 10",
 	"cli.flag.want.int":      "a whole number that fits 64 bits",
 	"cli.flag.want.int64":    "a whole number that fits 64 bits",
 	"cli.flag.want.uint64":   "a whole number from 0 up that fits 64 bits",
@@ -75,7 +76,8 @@ Global flags:
 	"cli.file.noName":        "the name of a file is missing",
 	"cli.file.other":         "the file %s: %v",
 	"cli.file.number":        "%s: the games of a file are counted from 1, as in %s#1",
-	"cli.file.lines":         "%s has %d lines, none with the number %d",
+	"cli.file.lines":         "%[1]s has no line %[3]d; its last is line %[2]d",
+	"cli.file.unread":        "%[1]v; %[2]s is a file: write @%[2]s to read it",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
@@ -122,8 +124,9 @@ line of the standard input to the next. With --depth alone it finds just what mi
 of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
 its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
-large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
---quiet, --symmetry, --eager and --value-all go with them alone, the last two with levels; with --quiet, --symmetry or
+large, and explicit trees, it always searches without such guesses. alphabeta, thresholds, negamax and levels are
+the algorithms of the course notes, without their misprints, and printed is alpha-beta exactly as a slide has it;
+--quiet, --symmetry, --eager and --value-all go with these alone, the last two with levels; with --quiet, --symmetry or
 --refine alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
@@ -155,8 +158,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
             cut short proves nothing; seems: lower or upper, if it takes the
             estimate for that;
             spent: true if time or nodes ran out below it
-  exact     true: minimax of the same depth finds that value; false: guesses,
-            refinements, time or nodes may have led to another
+  exact     true: minimax with the same --depth and --quiet finds that value;
+            false: guesses, refinements, time or nodes may have led to another
   refine    the refinements, as in --refine; empty: none
   selective true: the engine was selective; missing: it was not
   bound     of value, if it is not exact: lower, upper or estimate
@@ -346,7 +349,7 @@ start of the game).`,
 	"cli.flag.positionsCount": "draw `N` positions",
 	"cli.flag.positionsPlies": "random plies (required), a `RANGE`, N or FROM-TO: each number from FROM to TO in turn",
 	"cli.flag.positionsSeed":  "`S` for the random numbers: the same seed draws the same positions (default: a new one, which is printed)",
-	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer (--count or --games), or change --plies",
+	"arena.tooFew":            "found %d of %d different positions in which the game goes on, with --plies %s; ask for fewer, or change --plies",
 
 	"cli.flag.perftPositions":     "count different positions instead, by the fewest plies that lead to each",
 	"cli.flag.perftSymmetry":      "with --positions: count symmetric positions once",

@@ -118,7 +118,7 @@ var _ = add(English, map[string]any{
 		plural.One, "All right: the only step is done.",
 		plural.Other, "All right: all %d steps are done."),
 	"exercise.sofar": plural.Selectf(1, "%d",
-		"=0", "None of the %[2]d steps is done yet. Still blank: %[3]s.",
+		"=0", "Steps done: none of %[2]d. Still blank: %[3]s.",
 		plural.Other, "Right so far: %[1]d of %[2]d steps. Still blank: %[3]s."),
 	"exercise.missing.values": plural.Selectf(1, "%d",
 		plural.One, "%d value", plural.Other, "%d values"),

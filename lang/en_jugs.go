@@ -9,7 +9,7 @@ var _ = add(English, map[string]any{
 	"jugs.large":         "%s: %s is too large; the largest number here is %d",
 	"jugs.many":          "%s: there are more jugs than %d, which is as many as there may be",
 	"jugs.nothing":       "%s: jug %d holds 0 litres; each holds at least 1",
-	"jugs.count":         "%s: contents of %d jugs are given; there are %d jugs",
+	"jugs.count":         "%s: contents given: %d; jugs: %d; expected those of each jug",
 	"jugs.over":          "%s: %d litres do not fit jug %d, which holds %d",
 	"jugs.none":          "%s: no jug holds %d litres; the largest holds %d",
 	"jugs.jug":           "%s: there is no jug %d; they have the numbers 1 to %d",

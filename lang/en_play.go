@@ -173,7 +173,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.help.board":  "the board, and whose turn it is",
 	"play.help.hint":   "the best move for you, and what it leads to",
 	"play.help.why":    "the reason for the computer's last move",
-	"play.help.undo":   "take back your last move, and the computer's answer",
+	"play.help.undo":   "take back a person's last move, and what was played since",
 	"play.help.save":   "keep the game in a file",
 	"play.help.load":   "go on with a game from a file",
 	"play.help.new":    "begin another game",

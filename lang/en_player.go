@@ -72,6 +72,7 @@ and habit (often, sometimes, seldom or unsure); and evidence: the natural logari
 	"cli.player.miss.win":        "a win in %s was there",
 	"cli.player.miss.defence":    "a loss in %s was allowed",
 	"cli.player.miss.other":      "points were given up",
+	"cli.player.plies":           plural.Selectf(1, "%d", plural.One, "%d ply", plural.Other, "%d plies"),
 	"cli.player.style":           "By kinds of errors, where there was one to make:",
 	"cli.player.style.often":     "  Often overlooks %[1]s: %[2]d of %[3]d, a rate of about %[4]s (with 90%% probability %[5]s to %[6]s).",
 	"cli.player.style.sometimes": "  Sometimes overlooks %[1]s: %[2]d of %[3]d, a rate of about %[4]s (with 90%% probability %[5]s to %[6]s).",

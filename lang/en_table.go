@@ -53,7 +53,7 @@ An interrupt keeps the levels that are finished, in a folder beside the file; th
 	"cli.tableGet.short":    "Look a position up in a table",
 	"cli.tableGet.long":     "Say who wins in a position and in how many plies, or that neither side does, and what each move is worth. The table knows nothing of what came before the position, nor of the rule of 50 moves; if that may matter, the answer says so. Without POSITION it is about the start of the game.",
 	"cli.tableGet.example": `  jugada table get tictactoe XX.OO....
-  jugada table get chess "8/8/8/8/4k3/8/3KQ3/8 w - - 0 1"`,
+  jugada table get chess "8/8/8/8/3k4/8/3KQ3/8 w - - 0 1"`,
 	"cli.use.ENDING": "ENDING",
 
 	"cli.flag.endingOutput":   "write the table to `FILE` instead; a table of that name is replaced",
@@ -86,5 +86,6 @@ An interrupt keeps the levels that are finished, in a folder beside the file; th
 	"cli.table.unknown.file":      "the table %[2]s does not have the position %[1]s",
 	"cli.table.best":              "Best moves: %s",
 	"cli.table.drawnInGame":       "That is so of the position by itself: here the game ends as a draw before, by the rule of 50 moves.",
+	"cli.table.moves":             "The moves are worth this by themselves: after some, what came before, or the rule of 50 moves, may end the game in a draw.",
 	"cli.table.byItself":          "That is so of the position by itself: what came before it, or the rule of 50 moves, may end the game as a draw.",
 })

@@ -92,7 +92,7 @@ var _ = add(English, map[string]any{
 	"tui.does.trace":    "go through a search of this position step by step: windows, values, cuts",
 	"tui.does.hint":     "a hint: the best move for you, and where it leads",
 	"tui.does.why":      "why the computer made its last move",
-	"tui.does.undo":     "take back your last move, and the computer's answer",
+	"tui.does.undo":     "take back a person's last move, and what was played since",
 	"tui.does.flip":     "see the board from the other side",
 	"tui.does.letters":  "draw the pieces as letters or as figurines, where there are both",
 	"tui.does.save":     "save the game in a file",

@@ -72,8 +72,8 @@ Un libro tiene jugadas con su peso, su procedencia (resueltas, jugadas en partid
 valor y un comentario. Las posiciones simétricas comparten sus entradas. «jugada analyze» y
 «jugada play» responden con un libro si se les da --book ARCHIVO.
 
-De las jugadas de una posición, un libro juega una resuelta, si la hay; si no, una del mayor peso; entre varias, la
-primera en el orden de generación. Una jugada de peso 0 se guarda, pero no se juega nunca.
+De las jugadas de una posición, un libro juega una del mayor peso: de las resueltas, si las hay; si no, de todas. Entre
+varias juega la primera en el orden de generación. Una jugada de peso 0 se guarda, pero no se juega nunca.
 
 Un libro es un archivo ordenado, de 24 bytes por jugada, con versión y sumas de comprobación, y después los textos de
 las posiciones y los comentarios. Nunca se modifica: se escribe de nuevo y se le cambia el nombre, de modo que un fallo

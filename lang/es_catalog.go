@@ -81,7 +81,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.tooDeep":         "%v guarda el árbol entero, y con %d jugadas de profundidad este ocupa más de %d MiB; da un %v menor, o elige otro algoritmo",
 	"catalog.solve.otherGame": "una posición de %[1]s se dio a un solucionador de otro juego",
 	"catalog.solve.treeTable": "los árboles no tienen una tabla que guardar: cada uno es otro juego",
-	"catalog.lonelyLabel":     "un árbol de un solo nodo necesita un valor, como %[1]s=3; si %[1]s es un archivo, escribe @%[1]s",
+	"catalog.lonelyLabel":     "un árbol de un solo nodo necesita un valor, como %s=3",
 	"catalog.treeStart":       "un árbol explícito es su propia posición: escribe uno, como \"(A (B E=4 F=7) C=3)\"",
 	"eval.connect4.threats":   "líneas abiertas para MAX menos las de MIN, y las casillas que completan una línea; cuentan más las bajas y las de filas propicias para su bando",
 	"eval.connect4.lines":     "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",

@@ -53,6 +53,7 @@ Opciones generales:
 	"cli.flag.atMost":        "--%s %v es demasiado; el máximo es %v",
 	"cli.flag.default":       "%s (por defecto, %s)",
 	"cli.use.flags":          "opciones",
+	"cli.flag.want.level":    "un número de 1 a 10",
 	"cli.flag.want.int":      "un número entero que quepa en 64 bits",
 	"cli.flag.want.int64":    "un número entero que quepa en 64 bits",
 	"cli.flag.want.uint64":   "un número entero desde 0 que quepa en 64 bits",
@@ -75,7 +76,8 @@ Opciones generales:
 	"cli.file.noName":        "falta el nombre de un archivo",
 	"cli.file.other":         "el archivo %s: %v",
 	"cli.file.number":        "%s: las partidas de un archivo se cuentan desde 1, como en %s#1",
-	"cli.file.lines":         "%s tiene %d líneas; ninguna con el número %d",
+	"cli.file.lines":         "%[1]s no tiene la línea %[3]d; la última es la %[2]d",
+	"cli.file.unread":        "%[1]v; %[2]s es un archivo: para leerlo, escribe @%[2]s",
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
@@ -122,8 +124,9 @@ línea de la entrada estándar a la siguiente. Con solo --depth encuentra exacta
 y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
 estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
-árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
-allí; --quiet, --symmetry, --eager y --value-all van solo con ellos, las dos últimas con levels; con --quiet, --symmetry o
+árboles explícitos los explora siempre sin esas conjeturas. alphabeta, thresholds, negamax y levels son los
+algoritmos de los apuntes del curso, sin sus erratas, y printed es la poda alfa-beta tal como la imprime una diapositiva;
+--quiet, --symmetry, --eager y --value-all van solo con estos, las dos últimas con levels; con --quiet, --symmetry o
 --refine el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
@@ -156,8 +159,9 @@ respuesta en JSON tiene los campos
             demuestra nada; seems: lower o upper, si eso cree que es la
             estimación;
             spent: true si debajo se agotó el tiempo o los nodos
-  exact     true: minimax de la misma profundidad encuentra ese valor; false:
-            conjeturas, refinamientos, tiempo o nodos pueden haber dado otro
+  exact     true: minimax con los mismos --depth y --quiet encuentra ese valor;
+            false: conjeturas, refinamientos, tiempo o nodos pueden haber dado
+            otro
   refine    los refinamientos, como en --refine; vacío: ninguno
   selective true: el motor fue selectivo; si falta, no lo fue
   bound     de value, si no es exacto: lower, upper o estimate
@@ -347,7 +351,7 @@ defecto, el inicio de la partida).`,
 	"cli.flag.positionsCount": "sortea `N` posiciones",
 	"cli.flag.positionsPlies": "número de `JUGADAS` al azar (obligatorio), N o DESDE-HASTA: por turno, cada número de DESDE a HASTA",
 	"cli.flag.positionsSeed":  "semilla `S` del sorteo: la misma da las mismas posiciones (por defecto, una nueva, que se muestra)",
-	"arena.tooFew":            "posiciones distintas en las que sigue la partida, con --plies %[3]s, halladas: %[1]d de %[2]d; pide menos (--count o --games), o cambia --plies",
+	"arena.tooFew":            "posiciones distintas en las que sigue la partida, con --plies %[3]s, halladas: %[1]d de %[2]d; pide menos, o cambia --plies",
 
 	"cli.flag.perftPositions":     "cuenta en cambio posiciones distintas, según el menor número de niveles que lleva a cada una",
 	"cli.flag.perftSymmetry":      "con --positions: cuenta una sola vez las posiciones simétricas",

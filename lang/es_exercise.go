@@ -116,7 +116,7 @@ var _ = add(Spanish, map[string]any{
 		plural.One, "Todo bien: está hecho el único paso.",
 		plural.Other, "Todo bien: están hechos los %d pasos."),
 	"exercise.sofar": plural.Selectf(1, "%d",
-		"=0", "Todavía no está hecho ninguno de los %[2]d pasos. Queda en blanco: %[3]s.",
+		"=0", "Pasos hechos: ninguno de %[2]d. Queda en blanco: %[3]s.",
 		plural.Other, "Bien hasta aquí: %[1]d de %[2]d pasos. Queda en blanco: %[3]s."),
 	"exercise.missing.values": plural.Selectf(1, "%d",
 		plural.One, "%d valor", plural.Other, "%d valores"),

@@ -45,7 +45,7 @@ no se puede leer es el motivo. Todas las partidas de un archivo han de ser del m
 	"cli.batch.list.long":      "Muestra los lotes que guarda el centro, del más antiguo al más reciente, con lo que llevan hecho, y los procesos que trabajan ahora.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://centro:4222 --json",
 	"cli.batch.show.short":     "Muestra las respuestas de un lote que ya están",
-	"cli.batch.show.long":      "Muestra las respuestas de un lote que ya están, en el orden de la entrada, y por la salida de errores, por dónde va. No espera a nada.",
+	"cli.batch.show.long":      "Muestra las respuestas de un lote que ya están, en el orden de la entrada y, por la salida de errores, por dónde va. No espera a nada.",
 	"cli.batch.show.example":   "  jugada batch show analyze-connect4-1a2b3c4d > respuestas.jsonl",
 	"cli.batch.cancel.short":   "Detiene el trabajo en un lote y conserva sus respuestas",
 	"cli.batch.cancel.long":    "Detiene el trabajo en un lote, esté donde esté quien trabaja en él. Las respuestas se conservan, y jugada batch resume sigue con él.",

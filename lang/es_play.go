@@ -178,7 +178,7 @@ eventos son
 	"play.help.board":  "el tablero, y a quién le toca",
 	"play.help.hint":   "la mejor jugada para ti, y adónde lleva",
 	"play.help.why":    "el porqué de la última jugada de la computadora",
-	"play.help.undo":   "deshace tu última jugada y la respuesta de la computadora",
+	"play.help.undo":   "deshace la última jugada de una persona y lo jugado después",
 	"play.help.save":   "guarda la partida en un archivo",
 	"play.help.load":   "sigue con una partida guardada en un archivo",
 	"play.help.new":    "empieza otra partida",
@@ -222,7 +222,7 @@ eventos son
 	"play.result.goesOn":          "Aún puedes escribir «por qué», «deshacer» o «guardar ARCHIVO»; «nueva» empieza otra partida y «salir» termina.",
 
 	"play.leaves":          "La partida no ha terminado; la dejas tras %s. («guardar ARCHIVO» antes de salir la conserva para otro día.)",
-	"play.leaves.start":    "La dejas antes de la primera jugada.",
+	"play.leaves.start":    "Dejas la partida antes de la primera jugada.",
 	"play.leaves.kept":     "La partida no ha terminado; la dejas tras %s, y está guardada.",
 	"play.unfinished":      "Quedó una partida a medias, tras %[2]s; «cargar %[1]s» la continúa.",
 	"play.unfinished.lost": "no se pudo guardar la partida: %s",

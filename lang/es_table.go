@@ -53,7 +53,7 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.tableGet.short":    "Busca una posición en una tabla",
 	"cli.tableGet.long":     "Dice quién gana en una posición y en cuántas jugadas, contando las de ambos, o que no gana nadie, y cuánto vale cada jugada. La tabla no sabe qué pasó antes de la posición ni cuenta hasta 50 jugadas; si eso puede importar, la respuesta lo dice. Sin POSICIÓN se trata del comienzo del juego.",
 	"cli.tableGet.example": `  jugada table get tictactoe XX.OO....
-  jugada table get chess "8/8/8/8/4k3/8/3KQ3/8 w - - 0 1"`,
+  jugada table get chess "8/8/8/8/3k4/8/3KQ3/8 w - - 0 1"`,
 	"cli.use.ENDING": "FINAL",
 
 	"cli.flag.endingOutput":   "escribe la tabla en `ARCHIVO`; si ese nombre es de una tabla, se reemplaza",
@@ -86,5 +86,6 @@ Si se interrumpe, los niveles terminados se guardan en una carpeta junto al arch
 	"cli.table.unknown.file":      "la tabla %[2]s no tiene la posición %[1]s",
 	"cli.table.best":              "Mejores jugadas: %s",
 	"cli.table.drawnInGame":       "Eso vale para la posición por sí sola: aquí la partida acaba antes en empate, por la regla de las 50 jugadas.",
+	"cli.table.moves":             "Así son las jugadas por sí mismas: después de alguna, lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
 	"cli.table.byItself":          "Así es la posición por sí misma: lo que pasó antes, o la regla de las 50 jugadas, puede acabar la partida en empate.",
 })

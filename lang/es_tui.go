@@ -9,7 +9,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.thinks": "piensa %v…",
 	"tui.busy":   "buscando…",
 	"tui.ended":  "la partida ha terminado",
-	"tui.past":   "tras %d de %d jugadas",
+	"tui.past":   "tras jugar %d de %d",
 	"tui.small":  "El tablero necesita una ventana de %d por %d al menos. (%s sale.)",
 
 	"tui.over":         "La partida ha terminado: %s deshace una jugada, %s empieza otra partida.",
@@ -92,7 +92,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.does.trace":    "recorre paso a paso una búsqueda de esta posición: ventanas, valores, podas",
 	"tui.does.hint":     "una pista: la mejor jugada para ti, y adónde lleva",
 	"tui.does.why":      "el motivo de la última jugada de la computadora",
-	"tui.does.undo":     "deshace tu última jugada y la respuesta de la computadora",
+	"tui.does.undo":     "deshace la última jugada de una persona y lo jugado después",
 	"tui.does.flip":     "gira el tablero, para verlo desde el otro lado",
 	"tui.does.letters":  "dibuja las piezas con letras o con figuras, donde hay ambas",
 	"tui.does.save":     "guarda la partida en un archivo",

@@ -80,8 +80,9 @@ func (g *Game) load(ctx context.Context, name string) error {
 		if unread != nil {
 			return unread
 		}
-		if game, people, err = parseSaved(data); err == nil {
-			checked = game.Checksum != ""
+		game, people, err = parseSaved(data)
+		if checked = err == nil && game.Checksum != ""; err != nil && saved.Several(data) {
+			err = lang.Errorf("play.load.several", name)
 		}
 	}
 	var s State

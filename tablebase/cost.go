@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/jugada/jugada/game"
@@ -60,12 +61,30 @@ func (e *Ending[S, M]) Estimate(ctx context.Context) (Cost, error) {
 }
 
 // sample looks at some places of a level. It returns the nanoseconds that a number takes, what share of numbers has positions, and
-// the mean number of moves within the level.
+// the mean number of moves within the level. The time is the median of several parts: while one of them was looked at, the
+// processor may have done something else for much longer.
 func (e *Ending[S, M]) sample(level int) (nanoseconds, positions, within float64) {
+	const parts = 9
+	places := e.draw(level, sampled)
+	count := float64(max(len(places), 1))
+	var times []float64
+	for part := range slices.Chunk(places, len(places)/parts+1) {
+		began := time.Now()
+		p, w := e.look(level, part)
+		times = append(times, float64(time.Since(began))/float64(len(part)))
+		positions, within = positions+p, within+w
+	}
+	slices.Sort(times)
+	if len(times) > 0 {
+		nanoseconds = times[len(times)/2]
+	}
+	return nanoseconds, positions / count, within / count
+}
+
+// look returns how many of the places have positions, and how many moves within the level these have together.
+func (e *Ending[S, M]) look(level int, places []game.Place) (positions, within float64) {
 	var s, next S
 	var moves []M
-	began := time.Now()
-	places := e.draw(level, sampled)
 	for _, at := range places {
 		if !e.numbering.Position(at, &s) {
 			continue
@@ -82,6 +101,5 @@ func (e *Ending[S, M]) sample(level int) (nanoseconds, positions, within float64
 			}
 		}
 	}
-	count := float64(max(len(places), 1))
-	return float64(time.Since(began)) / count, positions / count, within / count
+	return positions, within
 }

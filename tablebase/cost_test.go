@@ -3,6 +3,7 @@ package tablebase_test
 import (
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/chess"
@@ -64,5 +65,40 @@ func TestTooLargeIsRefused(t *testing.T) {
 	e := endingOf(t, connect(rules), "")
 	if c, err := e.Estimate(t.Context()); err != nil || c.Refused == nil {
 		t.Errorf("6 by 6 would take %d bytes, and is not refused (%v)", c.Memory, err)
+	}
+}
+
+// halting is rules that stand still for a while at one of the positions that they are asked about, as when the processor has
+// something else to do.
+type halting struct {
+	game.Game[connect4.Position, connect4.Move]
+	game.Numbered[connect4.Position]
+	asked int
+}
+
+func (h *halting) Moves(s *connect4.Position, buf []connect4.Move) ([]connect4.Move, game.Outcome) {
+	if h.asked++; h.asked == 2000 {
+		time.Sleep(300 * time.Millisecond)
+	}
+	return h.Game.Moves(s, buf)
+}
+
+// A single interruption does not make building seem much longer: with a sample of 2,000 places, that of the largest level would
+// make it hours.
+func TestEstimateIsNotLedAstray(t *testing.T) {
+	rules, err := connect4.New(connect4.Size{Columns: 6, Rows: 5, InARow: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	work := func(h *halting) float64 {
+		c, err := endingOf[connect4.Position, connect4.Move](t, h, "").Estimate(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Work.Hours()
+	}
+	smooth, interrupted := work(&halting{Game: rules, Numbered: rules, asked: 2000}), work(&halting{Game: rules, Numbered: rules})
+	if interrupted > 10*smooth {
+		t.Errorf("without an interruption it takes %.1f hours, with one %.1f", smooth, interrupted)
 	}
 }

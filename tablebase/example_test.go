@@ -88,7 +88,7 @@ func Example() {
 	fmt.Printf("heaps %v: %s\n", start.Left, v.Text(0))
 	moves, _ := Nim{}.Moves(&start, nil)
 	for _, m := range moves {
-		if table.After(&start, m) == v {
+		if next := start; table.After(&start, m, &next) == v {
 			fmt.Println("best:", m)
 		}
 	}

@@ -189,13 +189,12 @@ func (t *Table[S, M]) Value(s *S) (game.Score, bool) {
 }
 
 // After returns what a legal move of a position that the table has is worth for the side to move, with the plies to the end counted
-// from before it, whatever came before.
-func (t *Table[S, M]) After(s *S, m M) game.Score {
-	var next S
-	again := t.rules.Play(s, m, &next)
-	v, known := t.Value(&next)
+// from before it, whatever came before. It writes the position after the move into next.
+func (t *Table[S, M]) After(s *S, m M, next *S) game.Score {
+	again := t.rules.Play(s, m, next)
+	v, known := t.Value(next)
 	if !known {
-		_, outcome := t.rules.Moves(&next, nil)
+		_, outcome := t.rules.Moves(next, nil)
 		e, _ := entryOf(outcome)
 		v = e.value()
 	}

@@ -14,7 +14,7 @@ import (
 const (
 	sixFields = "the six of FEN: board, side to move, castling, en passant, halfmove clock, move number"
 	waiting   = "so that its own side must be to move, not the other one"
-	aPiece    = "a piece (KQRBNP for White, kqrbnp for Black), a number of empty squares, or /"
+	aPiece    = "a piece (KQRBNP for White, kqrbnp for Black), a number of empty squares from 1 to 8, or /"
 )
 
 // What the strict reader makes of a text: the same text, another one for the same position, or an error.
@@ -36,16 +36,16 @@ func TestParseFEN(t *testing.T) {
 		{"", "1:1: found 1 field; expected " + sixFields},
 		{startText + " x", "1:1: found 7 fields; expected " + sixFields},
 		{strings.Replace(startText, " ", "  ", 1), "1:1: found 7 fields; expected " + sixFields},
-		{" 4k3/8/8/8/8/8/8/4K3 w - - 0", "1:1: field 1 (board): rank 8 ends after 0 squares; expected eight"},
+		{" 4k3/8/8/8/8/8/8/4K3 w - - 0", "1:1: field 1 (board): rank 8 ends after 0 squares; expected 8"},
 		{"4k3/8/8/x7/8/8/8/4K3 w - - 0 1", `1:9: field 1 (board): found "x"; expected ` + aPiece},
 		{"4k3/8/8/9/8/8/8/4K3 w - - 0 1", `1:9: field 1 (board): found "9"; expected ` + aPiece},
 		{"é4k3/8/8/8/8/8/8/4K3 w - - 0 1", `1:1: field 1 (board): found "é"; expected ` + aPiece},
-		{"4k3/8/8/7/8/8/8/4K3 w - - 0 1", "1:10: field 1 (board): rank 5 ends after 7 squares; expected eight"},
-		{"4k3/8/8/8/8/8/8/1 w - - 0 1", "1:18: field 1 (board): rank 1 ends after 1 square; expected eight"},
+		{"4k3/8/8/7/8/8/8/4K3 w - - 0 1", "1:10: field 1 (board): rank 5 ends after 7 squares; expected 8"},
+		{"4k3/8/8/8/8/8/8/1 w - - 0 1", "1:18: field 1 (board): rank 1 ends after 1 square; expected 8"},
 		{"4k3/8/8/8p/8/8/8/4K3 w - - 0 1", "1:10: field 1 (board): rank 5 has more than eight squares"},
 		{"4k4/8/8/8/8/8/8/4K3 w - - 0 1", "1:3: field 1 (board): rank 8 has more than eight squares"},
 		{"4k12/8/8/8/8/8/8/4K3 w - - 0 1", "1:4: field 1 (board): two numbers in a row on rank 8; expected their sum"},
-		{"4k3/8/8/8/8/8/4K3 w - - 0 1", "1:18: field 1 (board): it ends after 7 ranks; expected eight"},
+		{"4k3/8/8/8/8/8/4K3 w - - 0 1", "1:18: field 1 (board): it ends after 7 ranks; expected 8"},
 		{"4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "1:18: field 1 (board): there are more than eight ranks"},
 		{"8/8/8/8/8/8/8/4K3 w - - 0 1", "1:1: field 1 (board): there is no king k"},
 		{"4k3/8/8/8/8/8/8/8 w - - 0 1", "1:1: field 1 (board): there is no king K"},
@@ -146,7 +146,7 @@ func TestParsePosition(t *testing.T) {
 
 func TestErrorsInSpanish(t *testing.T) {
 	_, err := chess.ParseFEN("4k3/8/8/8/8/8/8/1 w - - 0 1")
-	want := "1:18: campo 1 (tablero): la fila 1 termina después de 1 casilla; se esperaban ocho"
+	want := "1:18: campo 1 (tablero): la fila 1 termina después de 1 casilla; se esperaban 8"
 	if got := lang.Spanish.Error(err); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

@@ -1,6 +1,7 @@
 package othello_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/xml"
 	"fmt"
@@ -189,54 +190,57 @@ type ruled interface {
 // sizes are the rules by size.
 var sizes = map[int]ruled{4: four{}, 6: six{}, 8: rules{}}
 
-// Random games go as they do on the written board: the same squares, moves in the same order, and ends.
+// Random games go as they do on the written board: the same squares, moves in the same order, and ends. Some end early.
 func TestGamesAreThoseOfTheWrittenBoard(t *testing.T) {
 	for n, r := range sizes {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			early := 0 // games that end before the board is full
 			rapid.Check(t, func(t *rapid.T) {
 				random := drawSeed(t)
 				for range 5 {
-					s, w, line := r.Start(), newWritten(n), ""
-					for {
-						if got := r.PositionText(&s); got != w.text() {
-							t.Fatalf("the position is %s, want %s", got, w.text())
-						}
-						if again, err := r.ParsePosition(w.text()); err != nil || again != s {
-							t.Fatalf("%s is read as %v, %v; want %v", w.text(), again, err, s)
-						}
-						names, boards := w.next()
-						moves, outcome := r.Moves(&s, nil)
-						var got []string
-						for _, m := range moves {
-							got = append(got, r.MoveText(&s, m))
-						}
-						if !slices.Equal(got, names) || (outcome == game.Open) != (names != nil) {
-							t.Fatalf("%s: the moves are %v, %v; want %v", w.text(), got, outcome, names)
-						}
-						if again, err := r.ParsePosition(line); line != "" && (err != nil || again != s) {
-							t.Fatalf("%s is read as %v, %v; want %v", line, again, err, s)
-						}
-						if names == nil {
-							if got := r.Evaluate(&s); got != game.Score(10*w.result()) {
-								t.Fatalf("%s is worth %d, want %d discs", w.text(), got, w.result())
-							}
-							if strings.Contains(w.text(), ".") {
-								early++
-							}
-							break
-						}
-						i := random.IntN(len(moves))
-						var next position
-						r.Play(&s, moves[i], &next)
-						s, w, line = next, boards[i], line+names[i]
-					}
+					followAsWritten(t, r, n, random)
 				}
 			})
-			if early == 0 {
-				t.Error("no game ended early")
+			for seed := uint64(0); !followAsWritten(t, r, n, rand.New(rand.NewPCG(seed, 0))); seed++ {
+				if seed == 1000 {
+					t.Fatal("no game ends early")
+				}
 			}
 		})
+	}
+}
+
+// followAsWritten plays a random game, and reports whether it ends before the board is full.
+func followAsWritten(t rapid.TB, r ruled, n int, random *rand.Rand) (early bool) {
+	s, w, line := r.Start(), newWritten(n), ""
+	for {
+		if got := r.PositionText(&s); got != w.text() {
+			t.Fatalf("the position is %s, want %s", got, w.text())
+		}
+		if again, err := r.ParsePosition(w.text()); err != nil || again != s {
+			t.Fatalf("%s is read as %v, %v; want %v", w.text(), again, err, s)
+		}
+		names, boards := w.next()
+		moves, outcome := r.Moves(&s, nil)
+		var got []string
+		for _, m := range moves {
+			got = append(got, r.MoveText(&s, m))
+		}
+		if !slices.Equal(got, names) || (outcome == game.Open) != (names != nil) {
+			t.Fatalf("%s: the moves are %v, %v; want %v", w.text(), got, outcome, names)
+		}
+		if again, err := r.ParsePosition(line); line != "" && (err != nil || again != s) {
+			t.Fatalf("%s is read as %v, %v; want %v", line, again, err, s)
+		}
+		if names == nil {
+			if got := r.Evaluate(&s); got != game.Score(10*w.result()) {
+				t.Fatalf("%s is worth %d, want %d discs", w.text(), got, w.result())
+			}
+			return strings.Contains(w.text(), ".")
+		}
+		i := random.IntN(len(moves))
+		var next position
+		r.Play(&s, moves[i], &next)
+		s, w, line = next, boards[i], line+names[i]
 	}
 }
 
@@ -527,24 +531,38 @@ func foreseen(r ruled, s *position, plies int) game.Score {
 	return best
 }
 
-// Given a value that is enough, Expand takes from the ranks of List what it foresees for the other side: from 12 empty squares on
-// after one more ply, and after one more still for every three more. On the usual board, and if all children are wanted, it does not.
+// Given a value that is enough, Expand takes from the ranks of List what it foresees for the other side: with 12 to 28 empty squares,
+// after one more ply, and after one more still for every two more. Of a move that is worse by two discs than one that List ranks
+// higher it says only that. If all children are wanted it does not look ahead.
 func TestExpandLooksAheadForProofs(t *testing.T) {
+	const twoDiscs = 20
 	for n, r := range sizes {
 		rapid.Check(t, func(t *rapid.T) {
-			s, w := lateOn(drawSeed(t), r, n, rapid.IntRange(5, min(17, n*n-4)).Draw(t, "empty"))
+			empty := rapid.IntRange(5, min(17, n*n-4)).Draw(t, "empty")
+			if n > 4 && rapid.IntRange(0, 3).Draw(t, "early") == 0 {
+				empty = rapid.IntRange(29, n*n-4).Draw(t, "many empty")
+			}
+			s, w := lateOn(drawSeed(t), r, n, empty)
 			list, left := r.List(&s, nil), strings.Count(w.text(), ".")
 			if lo, hi := r.Bounds(&s); lo == hi || list[0].Move == othello.Pass {
 				return
 			}
+			byRank := make([]int, len(list))
+			for i := range byRank {
+				byRank[i] = i
+			}
+			slices.SortStableFunc(byRank, func(i, j int) int { return cmp.Compare(list[j].Rank, list[i].Rank) })
 			for _, enough := range []game.Score{game.Infinity - 1, game.Infinity} { // no move is worth that
-				for i, k := range r.(game.Expander[position, move]).Expand(&s, nil, enough) {
-					want := list[i].Rank
-					if n < 8 && left >= 12 && enough < game.Infinity {
-						want -= int32(foreseen(r, &k.Pos, left/3-3))
+				children, best := r.(game.Expander[position, move]).Expand(&s, nil, enough), int32(-game.Infinity)
+				for _, i := range byRank {
+					k, low, high := children[i], int32(0), int32(0)
+					if 12 <= left && left <= 28 && enough < game.Infinity {
+						low = -int32(foreseen(r, &k.Pos, min((left-10)/2, 5)))
+						high = max(low, best-twoDiscs)
+						best = max(best, low)
 					}
-					if k.Rank != want {
-						t.Fatalf("%s: %s ranks %d, want %d", w.text(), r.MoveText(&s, k.Move), k.Rank, want)
+					if got := k.Rank - list[i].Rank; got < low || got > high {
+						t.Fatalf("%s: the rank of %s grows by %d, want %d to %d", w.text(), r.MoveText(&s, k.Move), got, low, high)
 					}
 				}
 			}

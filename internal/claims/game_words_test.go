@@ -113,6 +113,7 @@ var gameWords = map[string][2]string{
 	"cli.player.miss.win":     {"a win in ⟨1s⟩ was there", "había una victoria en ⟨1s⟩"},
 	"cli.player.miss.defence": {"a loss in ⟨1s⟩ was allowed", "se permitió una derrota en ⟨1s⟩"},
 	"cli.player.miss.other":   {"points were given up", "se cedieron puntos"},
+	"cli.player.plies":        {"⟨1d⟩ pl", "⟨1d⟩ jugada"},
 	"cli.player.model":        {"⟨1s⟩ believed to play like ⟨2s⟩ ⟨3s⟩ in ⟨4s⟩", "se cree que ⟨1s⟩ juega como ⟨2s⟩ ⟨3s⟩ en ⟨4s⟩"},
 
 	"cli.book.answers":   {"book without a search ⟨1s⟩", "libro sin buscar ⟨1s⟩"},

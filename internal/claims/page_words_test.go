@@ -64,7 +64,7 @@ var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsW
 	"game.yourTurn", "game.canPlay", "game.lastMove")
 
 // reviewPageClaims are the review page's messages about a game, besides the sentences of the command.
-var reviewPageClaims = pageKeys("review.arrow.", "review.bar", "review.fine", "review.in.", "review.mark.", "review.marked.", "review.none", "game.graph")
+var reviewPageClaims = pageKeys("review.arrow.", "review.bar", "review.fine", "review.in.", "review.mark.", "review.marked", "review.none", "game.graph")
 
 // acquaintanceClaims are the lab's messages about players, on the opponents page and the play page.
 var acquaintanceClaims = pageKeys("opponents.decisions", "opponents.ended.", "opponents.games.", "opponents.goes.", "opponents.habit.",
@@ -210,8 +210,8 @@ var pageWords = map[string][2]string{
 	"page.opponents.sure.other":         {"{0} moves 90% between {1} and {2}", "{0} jugadas 90 % entre {1} y {2}"},
 	"page.opponents.decisions":          {"could go wrong {0} did {1}", "se podía errar {0} Erradas {1}"},
 	"page.opponents.noDecisions":        {"no move yet anything could be missed", "no hubo ninguna jugada dejar pasar"},
-	"page.opponents.miss.win.other":     {"win in {0} plies was there", "Se podía ganar en {0} jugadas"},
-	"page.opponents.miss.defence.other": {"loss in {0} plies was allowed", "Permitió perder en {0} jugadas"},
+	"page.opponents.miss.win.other":     {"win in {0} plies was there", "Se podía ganar en {0} jugadas contando las de ambos"},
+	"page.opponents.miss.defence.other": {"loss in {0} plies was allowed", "Permitió perder en {0} jugadas contando las de ambos"},
 	"page.opponents.miss.other":         {"Points were given up", "perdieron puntos"},
 	"page.opponents.habit.often":        {"Often {0}", "Suele {0}"},
 	"page.opponents.habit.sometimes":    {"Sometimes {0}", "A veces {0}"},
@@ -219,8 +219,8 @@ var pageWords = map[string][2]string{
 	"page.opponents.habit.unsure":       {"Hard to say {0}", "no está claro {0}"},
 	"page.opponents.times":              {"{0} of {1}", "{0} de {1}"},
 	"page.opponents.kind.threat":        {"threat to win at once", "amenaza de ganar enseguida"},
-	"page.opponents.kind.near":          {"other forced within {0} plies", "otras forzadas en a lo sumo {0} jugadas"},
-	"page.opponents.kind.far":           {"forced in more than {0} plies", "forzadas en más de {0} jugadas"},
+	"page.opponents.kind.near":          {"other forced within {0} plies", "otras forzadas en a lo sumo {0} jugadas contando las de ambos"},
+	"page.opponents.kind.far":           {"forced in more than {0} plies", "forzadas en más de {0} jugadas contando las de ambos"},
 	"page.opponents.goes.single":        {"one error rate each kind multiplied by {0} {1} or more it goes by the kinds", "sola tasa de error por clase probabilidad se multiplica por {0} cuando {1} o más se guiará por las clases"},
 	"page.opponents.goes.kinds":         {"goes by the kinds {0} times as likely as with one error rate", "guía por las clases se multiplica por {0} respecto a una sola tasa de error"},
 	"page.opponents.slip":               {"Played {0} {1} was better", "Jugó {0} era mejor {1}"},
@@ -261,10 +261,10 @@ var pageWords = map[string][2]string{
 	"page.exercise.say.cut":             {"cut off", "podado"},
 	"page.exercise.say.chosen":          {"chosen move", "jugada elegida"},
 	"page.review.bar":                   {"Value {0} {1} can expect {2} points {3} {4}", "Valor {0} Puntos se pueden esperar {1} {2} {3} {4}"},
-	"page.review.marked.other":          {"{0} of {1} moves have a mark", "{0} de {1} jugadas llevan un signo"},
-	"page.review.in.better":             {"would have been better after {0} {1} of {2} moves", "habría sido mejor después de {0} {1} de {2} jugadas"},
-	"page.review.in.answer":             {"What follows after {0} {1} of {2} moves", "Lo que sigue después de {0} {1} de {2} jugadas"},
-	"page.review.in.threat":             {"Had the side passed after {0} {1} of {2} moves", "Si el bando hubiera pasado después de {0} {1} de {2} jugadas"},
+	"page.review.marked":                {"Moves with a mark {0} of {1}", "Jugadas con signo {0} de {1}"},
+	"page.review.in.better":             {"would have been better after {0} move {1} of {2}", "habría sido mejor después de {0} jugada {1} de {2}"},
+	"page.review.in.answer":             {"What follows after {0} move {1} of {2}", "Lo que sigue después de {0} jugada {1} de {2}"},
+	"page.review.in.threat":             {"Had the side passed after {0} move {1} of {2}", "Si el bando hubiera pasado después de {0} jugada {1} de {2}"},
 	"page.exercise.say.wrong":           {"first mistake is here", "aquí está el primer error"},
 
 	"page.puzzles.made.random": {"Seed {0} can be solved nobody has looked up how far", "Semilla {0} tiene solución nadie ha mirado a cuánto"},

@@ -66,7 +66,7 @@ var wrongPlayers = []wrong{
 		return l.Sprintf("cli.player.kind.points")
 	}},
 	{"another kind of miss", `(points were given up|se cedieron puntos)`, func(l lang.Language, _ string) string {
-		return l.Sprintf("cli.player.miss.win", l.Sprintf("play.plies", 1))
+		return l.Sprintf("cli.player.miss.win", l.Sprintf("cli.player.plies", 1))
 	}},
 }
 
@@ -74,7 +74,7 @@ var wrongPlayers = []wrong{
 var playerClaims = []string{
 	"cli.player.games", "cli.player.moves", "cli.player.line", "cli.player.title", "cli.player.results", "cli.player.points",
 	"cli.player.percent", "cli.player.rate", "cli.player.missed", "cli.player.miss.win", "cli.player.miss.defence", "cli.player.miss.other",
-	"cli.player.model",
+	"cli.player.plies", "cli.player.model",
 }
 
 var playerReader = readers(func() []string {
@@ -428,7 +428,7 @@ func (c *playerChecker) misses(lines []string, r *playerRecord) ([]string, error
 			c.used[s.key]++
 			what = name
 			if name != "other" {
-				plies, err := c.r.as("play.plies", s.values[0])
+				plies, err := c.r.as("cli.player.plies", s.values[0])
 				if !err {
 					return nil, fmt.Errorf("%q has no distance", lines[0])
 				}

@@ -89,10 +89,7 @@ func (p *playing) flags() []string {
 // playout is one, from the root to the end of a game.
 func (p *playing) playout() {
 	n := p.root()
-	told := &playedOnce{}
-	if p.high > p.low {
-		told.spread = p.high - p.low
-	}
+	told := &playedOnce{spread: p.spread()}
 	path := []*node{n}
 	down := func() {
 		told.choices = append(told.choices, p.choice(n))
@@ -129,6 +126,14 @@ func (p *playing) playout() {
 	p.told = append(p.told, told)
 }
 
+// spread returns d: the difference between the highest and the lowest result so far, or 1 while all are alike.
+func (p *playing) spread() float64 {
+	if p.high > p.low {
+		return p.high - p.low
+	}
+	return 1
+}
+
 // choice selects the child to go to: the first without a playout, else the first with the highest bound.
 func (p *playing) choice(n *node) playedChoice {
 	explore := p.explore
@@ -146,7 +151,7 @@ func (p *playing) choice(n *node) playedChoice {
 		}
 		c.means = append(c.means, average(p.results[k]))
 		root := math.Sqrt(math.Log(float64(c.playouts)) / float64(count))
-		bound := float64(n.side)*average(p.results[k]) + explore*(p.high-p.low)*root
+		bound := float64(n.side)*average(p.results[k]) + explore*p.spread()*root
 		if c.bounds = append(c.bounds, bound); bound > highest+1e-9 {
 			c.next, highest = k, bound
 		}

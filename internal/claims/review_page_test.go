@@ -185,7 +185,7 @@ func (r *reviewPage) check() error {
 		}
 	}
 	r.used["page.review.marked"]++
-	if want := countedOnPage(r.l, "review.marked", marked, len(r.moves)); r.said.Status != want {
+	if want := onPage(r.l, "review.marked", marked, len(r.moves)); r.said.Status != want {
 		return fmt.Errorf("%q: it is due to say %q", r.said.Status, want)
 	}
 	if marked == 0 && r.said.None != r.say("none") || marked > 0 && r.said.None != "" {

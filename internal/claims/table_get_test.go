@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -157,6 +159,27 @@ func TestTableByItself(t *testing.T) {
 				if want := []string{c.key}[:min(1, max(0, clock-c.last))]; !slices.Equal(told, want) {
 					t.Errorf("%s after %d plies without progress: told is %v, want %v\n%s", c.position, clock, told, want, text)
 				}
+			}
+		}
+	}
+}
+
+// TestTableMovesByThemselves: that a move may not be worth in the game what it is by itself is told exactly if one is a mate too late
+// for the rule of 50 moves. White mates at once with one, and so in time; nothing sets the clock back.
+func TestTableMovesByThemselves(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "KQK")
+	run(t, lang.English, "", "table", "build", "chess", "KQK", "--output", file)
+	row := regexp.MustCompile(`(?m)^  \S+ +\+∞ (?:in|en) (\d+)$`)
+	for _, l := range lang.All {
+		for clock := 93; clock < 100; clock++ {
+			text := run(t, l, "", "table", "get", "chess", fmt.Sprintf("7k/8/5K2/6Q1/8/8/8/8 w - - %d 100", clock), "--file", file)
+			late := slices.ContainsFunc(row.FindAllStringSubmatch(text, -1), func(m []string) bool {
+				plies, err := strconv.Atoi(m[1])
+				return err != nil || clock+plies > 100
+			})
+			told := slices.ContainsFunc(lines(text), func(line string) bool { return line == l.Sprintf("cli.table.moves") })
+			if told != late || late != (clock > 95) {
+				t.Errorf("after %d plies without progress: a mate is too late: %v; told: %v\n%s", clock, late, told, text)
 			}
 		}
 	}

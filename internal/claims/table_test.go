@@ -43,7 +43,7 @@ func checked() map[string][]string {
 		"TestReviewSentences":            slices.Sorted(maps.Keys(reviewClaims)),
 
 		"TestAnalysisSentences": append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
-		"TestTableSentences":    tableClaims, "TestTableByItself": {"cli.table.byItself", "cli.table.drawnInGame"},
+		"TestTableSentences":    tableClaims, "TestTableByItself": {"cli.table.byItself", "cli.table.drawnInGame"}, "TestTableMovesByThemselves": {"cli.table.moves"},
 		"TestInterruptedDecision":  {"cli.decided.interrupted"},
 		"TestUnweighedRepeats":     {"cli.decided.repeats"},
 		"TestDrawSentences":        drawClaims,

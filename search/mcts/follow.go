@@ -9,7 +9,7 @@ import (
 // Playout is one playout, told to who follows a search: what it came through, and what it changed. It belongs to who is told.
 type Playout[M game.Move] struct {
 	Number int64        // from 1
-	Spread float64      // d: the difference between the highest and the lowest result before it
+	Spread float64      // d: the difference between the highest and the lowest result before it, 1 while all are alike
 	Way    []Visited[M] // the positions in the tree that it came through, the root first
 	Joined int          // the index in Way of the position whose moves have joined the tree; -1: none have
 	Random []M          // from the last position of Way to the end of the game

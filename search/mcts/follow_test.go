@@ -42,7 +42,7 @@ func TestFollowedByHand(t *testing.T) {
 				told++
 				root, spread := p.Way[0], 2.0
 				if told < 3 {
-					spread = 0
+					spread = 1 // while all have ended alike
 				}
 				if p.Number != told || root.Playouts != told || p.Spread != spread || (p.Joined == 0) != (told == 1) || len(p.Way) != 2 ||
 					len(p.Random) > 0 || p.Result != game.values[root.Selected] {

@@ -7,7 +7,7 @@
 //     generation order; else the one whose upper confidence bound is highest for the side to move,
 //     v + c·d·√(ln N / n),
 //     where v is the mean of the playouts through the move, n their number, N that of the position, d the difference between the
-//     highest and the lowest result so far, and c [Options.Exploration]
+//     highest and the lowest result so far, 1 while all are alike, and c [Options.Exploration]
 //   - expand: the moves of the position where this ends are put into the tree, if it is the root or has had a playout before,
 //     and one is selected
 //   - play out: from there to the end of the game, with moves that are all equally likely
@@ -269,8 +269,14 @@ func (t *tree[S, M, G]) explore(n *node[M]) float64 {
 	return t.Exploration * t.spread() * math.Sqrt(math.Log(float64(max(n.playouts, 1))))
 }
 
-// spread returns the difference between the highest and the lowest result so far, 0 without any.
-func (t *tree[S, M, G]) spread() float64 { return max(t.high-t.low, 0) }
+// spread returns d: the difference between the highest and the lowest result so far, or 1 while all are alike: otherwise no move
+// would ever get a second playout but the first, though others may end in another way.
+func (t *tree[S, M, G]) spread() float64 {
+	if t.high > t.low {
+		return t.high - t.low
+	}
+	return 1
+}
 
 // bound returns the upper confidence bound of a move that has playouts, for the side that makes it.
 func (n *node[M]) bound(side game.Side, explore float64) float64 {

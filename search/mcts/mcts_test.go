@@ -56,6 +56,21 @@ func TestByHand(t *testing.T) {
 	}
 }
 
+// While all playouts have ended alike, moves are tried again in turn: the win behind C, which its first playout mostly misses, is
+// found.
+func TestTriesAgainWhileAllEndAlike(t *testing.T) {
+	g, err := tree.Parse("(A B=0 (C (D E=0 F=0 G=0 H=0 I=0 J=0 K=8)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		r := find[tree.Position, tree.Move](t, g, g.Start(), mcts.Options{Playouts: 2000, Seed: seed})
+		if best, _ := r.Best(); best != r.Moves[1].Move || r.Value < 7 {
+			t.Errorf("seed %d: chooses %v, worth %.2f, with %d and %d playouts", seed, best, r.Value, r.Moves[0].Playouts, r.Moves[1].Playouts)
+		}
+	}
+}
+
 // The value tends to minimax's, and the choice to one of its: with a hundred times the playouts, a tenth of the distance.
 func TestTendsToMinimax(t *testing.T) {
 	searched, agreed, before, after := 0, 0, 0.0, 0.0

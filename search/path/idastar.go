@@ -10,7 +10,8 @@ import (
 
 // idaStar is iterative deepening A* (Korf 1985), made for speed: it searches depth first all paths whose cost plus estimate
 // does not exceed a bound; if none leads to a goal, it repeats with the least value that exceeded the bound. The first path
-// found is a cheapest one, since estimates are never too high. It finds what idaStarNotes finds, at the same nodes.
+// found is a cheapest one, since estimates are never too high. It finds what idaStarNotes finds, at the same nodes and
+// those behind a return to a position of the path, where a [puzzle.Diver] avoids only moves straight back.
 //
 // It remembers only the current path and the siblings of its nodes; it allocates nothing at a node. It is fast if the rules
 // implement [puzzle.Diver].

@@ -2,6 +2,7 @@
 package saved
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -66,6 +67,8 @@ func Parse(data []byte) (*Game, error) {
 	}
 	needed := []string{"schema", "game", "position", "as", "moves"}
 	switch g.Schema {
+	case 0: // most likely other JSON, without this key
+		return nil, lang.Errorf("play.load.json", lang.Place(string(data), 0))
 	case 1:
 	case schema:
 		needed = append(needed, "checksum")
@@ -79,6 +82,17 @@ func Parse(data []byte) (*Game, error) {
 		return nil, lang.Errorf("play.load.checksum", g.Checksum, sum)
 	}
 	return &g, nil
+}
+
+// Several reports whether the content of a file is that of more than one saved game, one a line, as a match writes them.
+func Several(data []byte) bool {
+	first, rest, _ := bytes.Cut(bytes.TrimSpace(data), []byte("\n"))
+	if _, err := Parse(first); err != nil {
+		return false
+	}
+	second, _, _ := bytes.Cut(rest, []byte("\n"))
+	_, err := Parse(second)
+	return err == nil
 }
 
 // checkKeys refuses a saved game, which is JSON, that lacks a key or has an unknown one. encoding/json would take missing

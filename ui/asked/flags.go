@@ -147,10 +147,12 @@ func (v *value) String() string {
 	return ""
 }
 
-// Type names the kind of value; the messages cli.flag.want.… describe it.
+// Type names the kind of value, or what the tag want names; the messages cli.flag.want.… describe it.
 func (v *value) Type() string {
 	t := v.field.Type()
-	switch {
+	switch want := v.tag.Get("want"); {
+	case want != "":
+		return want
 	case t == reflect.TypeFor[Span]():
 		return "duration"
 	case t.Kind() == reflect.Pointer:

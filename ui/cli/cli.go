@@ -235,7 +235,7 @@ func (a *app) root(args []string) *cobra.Command {
 			root.AddCommand(make())
 		}
 	}
-	root.SetHelpCommand(a.help(root))
+	root.SetHelpCommand(a.translate(a.help(root))) // which becomes a command of root's only when it runs
 	a.translate(root)
 	usual := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {

@@ -150,7 +150,7 @@ func (a *app) ownTree(ctx context.Context, arg string) (string, error) {
 	}
 	t, err := catalog.ReadTree(text)
 	if err != nil {
-		return "", err
+		return "", misread(arg, err)
 	}
 	return t.Text(), nil
 }

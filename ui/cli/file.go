@@ -157,3 +157,11 @@ func (a *app) toFile(name string, write func(io.Writer) error) error {
 	}
 	return fileError(name, atomicfile.Write(name, write))
 }
+
+// misread adds to an error about an argument that the argument is the name of a file, if it is: an @ may be missing.
+func misread(arg string, err error) error {
+	if info, missing := os.Stat(arg); missing == nil && info.Mode().IsRegular() {
+		return lang.Errorf("cli.file.unread", err, arg)
+	}
+	return err
+}

@@ -16,8 +16,8 @@ import (
 const helpWidth = 80
 
 // translate translates the texts of cobra and pflag for a command and all below it: the words in capitals of the usage
-// line, the help flag, the defaults of flags.
-func (a *app) translate(cmd *cobra.Command) {
+// line, the help flag, the defaults of flags. It returns the command.
+func (a *app) translate(cmd *cobra.Command) *cobra.Command {
 	words := strings.Fields(cmd.Use)
 	for i, word := range words {
 		if key := "cli.use." + strings.Trim(word, "[]…"); lang.Has(key) {
@@ -39,6 +39,7 @@ func (a *app) translate(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		a.translate(c)
 	}
+	return cmd
 }
 
 // help returns the help command.

@@ -32,35 +32,65 @@ func TestFlagsAreAligned(t *testing.T) {
 
 // TestFlagsHaveOneDefault: the help of no command tells twice what a flag is without being given.
 func TestFlagsHaveOneDefault(t *testing.T) {
+	flag := regexp.MustCompile(`(?m)^ +(?:-\w, )?--`)
+	eachHelp(t, func(command []string, text string) {
+		for _, described := range flag.Split(text, -1)[1:] {
+			if strings.Count(described, "(default") > 1 || strings.Count(described, "(por defecto") > 1 {
+				t.Errorf("%v: --%s", command, described)
+			}
+		}
+	})
+}
+
+// TestExamplesHavePositions: what an example gives as a position is one.
+func TestExamplesHavePositions(t *testing.T) {
+	example := regexp.MustCompile(`(?m)^  jugada (?:analyze|compare|play|solve|table get|trace) ([a-z]\S*) ("[^"]+"|'[^']+'|[^-\s]\S+)`)
+	seen := map[string]bool{}
+	eachHelp(t, func(command []string, text string) {
+		for _, found := range example.FindAllStringSubmatch(text, -1) {
+			game, position := found[1], strings.Trim(found[2], `"'`)
+			if out, code := outputOf(t, "perft", game, position, "--depth", "1"); code != 0 {
+				t.Errorf("%v: %s\n%s", command, found[0], out)
+			}
+			seen[position] = true
+		}
+	})
+	if len(seen) < 10 {
+		t.Errorf("only %d positions were found", len(seen))
+	}
+}
+
+// eachHelp calls look with the help of each command, in each language.
+func eachHelp(t *testing.T, look func(command []string, text string)) {
+	t.Helper()
 	commands := regexp.MustCompile(`(?s)\n(?:Commands|Órdenes):\n(.*?)\n\n`)
 	command := regexp.MustCompile(`(?m)^  ([a-z]+)`)
-	flag := regexp.MustCompile(`(?m)^ +(?:-\w, )?--`)
 	for _, l := range lang.All {
-		help := func(args ...string) string {
-			var out strings.Builder
-			if code := Run(t.Context(), append(args, "--help", "--lang", l.String()), Streams{Out: &out, Err: &out, Getenv: func(string) string { return "" }}); code != 0 {
-				t.Fatalf("%v --help: exit status %d\n%s", args, code, out.String())
+		var walk func(args ...string) int
+		walk = func(args ...string) int {
+			text, code := outputOf(t, append(slices.Clone(args), "--help", "--lang", l.String())...)
+			if code != 0 {
+				t.Fatalf("%v --help: exit status %d\n%s", args, code, text)
 			}
-			return out.String()
-		}
-		var look func(args ...string) int
-		look = func(args ...string) int {
-			text := help(args...)
-			for _, described := range flag.Split(text, -1)[1:] {
-				if strings.Count(described, "(default") > 1 || strings.Count(described, "(por defecto") > 1 {
-					t.Errorf("%v: --%s", args, described)
-				}
-			}
+			look(args, text)
 			all := 1
 			for _, listed := range commands.FindAllString(text, 1) {
 				for _, name := range command.FindAllStringSubmatch(listed, -1) {
-					all += look(append(slices.Clone(args), name[1])...)
+					all += walk(append(slices.Clone(args), name[1])...)
 				}
 			}
 			return all
 		}
-		if n := look(); n < 40 {
+		if n := walk(); n < 40 {
 			t.Errorf("%v: only %d commands were found", l, n)
 		}
 	}
+}
+
+// outputOf runs a command without an environment, and returns all that it prints, and its exit status.
+func outputOf(t *testing.T, args ...string) (text string, code int) {
+	t.Helper()
+	var out strings.Builder
+	code = Run(t.Context(), args, Streams{Out: &out, Err: &out, Getenv: func(string) string { return "" }})
+	return out.String(), code
 }

@@ -87,7 +87,7 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 	}
 	p, err := g.Position(text)
 	if err != nil {
-		return nil, unwritten(g, err)
+		return nil, misread(args[0], unwritten(g, err))
 	}
 	return p, nil
 }

@@ -28,7 +28,7 @@ type playFlags struct {
 	asked.Engine
 	asked.Seats
 	asked.Caution
-	Level int    `flag:"level"`
+	Level int    `flag:"level" want:"level"`
 	Seed  uint64 `flag:"seed" help:"playSeed"`
 	Clock string `flag:"clock"`
 	JSON  bool   `flag:"json" help:"playJSON"`

@@ -216,7 +216,7 @@ func (a *app) problem(ctx context.Context, p puzzles.Puzzle, state []string, f *
 	}
 	problem, err := f.given(p, text)
 	if misused := new(misused); err != nil && !errors.As(err, misused) {
-		err = lang.Errorf("cli.state", err)
+		err = misread(state[0], lang.Errorf("cli.state", err))
 	}
 	return problem, err
 }

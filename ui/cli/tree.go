@@ -70,7 +70,7 @@ func (a *app) treeFormat() *cobra.Command {
 		}
 		t, err := catalog.ReadTree(text)
 		if err != nil {
-			return err
+			return misread(args[0], err)
 		}
 		if q.JSON {
 			return a.json(treeAnswer{Schema: catalog.Schema, Text: t.Text(), Tree: t})

@@ -162,7 +162,7 @@ func TestReviewLines(t *testing.T) {
 	}
 	p.click("#said p:nth-child(2) .line .move:nth-of-type(2)")
 	p.shown(line[1].Text())
-	p.sees("#legend", fmt.Sprintf("after %s, 2 of %d moves", m.Best.Line[1], len(line)))
+	p.sees("#legend", fmt.Sprintf("after %s, move 2 of %d", m.Best.Line[1], len(line)))
 	p.keys(kb.ArrowRight)
 	p.shown(line[2].Text())
 	p.until("document.querySelector('#said p:nth-child(2) .line .move:nth-of-type(3)').ariaCurrent === 'step'")
@@ -195,7 +195,7 @@ func TestReviewOfOtherGames(t *testing.T) {
 	p.click("#start-review")
 	p.until("document.querySelector('#download')")
 	p.until("document.activeElement.id === 'next'")
-	p.sees("#status", fmt.Sprintf("%d of 5 moves ha", len(report.Blamed(false))))
+	p.sees("#status", fmt.Sprintf("Moves with a mark: %d of 5", len(report.Blamed(false))))
 	p.keys("n")
 	p.says("2. 1??", saidOf(blunder, lang.English))
 	p.arrow("played", 1, 1)
@@ -299,7 +299,7 @@ func TestReviewGoesOn(t *testing.T) {
 	p := newTab(t, nil)
 	p.open(serveMoves(t, 3) + "/review.html#at=6&" + url.Values{"game": {"chess"}, "moves": {strings.Join(scholars, " ")}}.Encode())
 	report := usualReview(t, "chess", scholars)
-	p.sees("#status", fmt.Sprintf("%d of 7 moves ha", len(report.Blamed(false))))
+	p.sees("#status", fmt.Sprintf("Moves with a mark: %d of 7", len(report.Blamed(false))))
 	p.says("3...Nf6??", saidOf(&report.Moves[5], lang.English))
 }
 
@@ -312,7 +312,7 @@ func TestReviewStopsAndGoesOn(t *testing.T) {
 	p.until("document.querySelector('review-page')?.review?.found.length > 0")
 	p.click("#stop")
 	eventually(t, "the review has stopped", func() bool { return running(l) == 0 })
-	p.sees("#status", "moves were reviewed")
+	p.sees("#status", "Moves reviewed")
 	p.until("document.querySelector('review-page').review.moves.length > 0")
 	p.click("#resume")
 	p.until("document.querySelector('#download')")

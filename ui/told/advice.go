@@ -153,7 +153,7 @@ func (w *Writer) ExplainPlayer(p *players.Player) {
 	w.Say("cli.player.missed", p.Missed, p.Decisions)
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
 	for _, m := range p.Misses {
-		fmt.Fprintf(table, "  %d\t%s\n", m.Count, w.Text("cli.player.miss."+m.What, w.Text("play.plies", m.Plies)))
+		fmt.Fprintf(table, "  %d\t%s\n", m.Count, w.Text("cli.player.miss."+m.What, w.Text("cli.player.plies", m.Plies)))
 	}
 	table.Flush()
 	w.explainStyle(p)

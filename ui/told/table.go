@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -27,6 +28,8 @@ func (w *Writer) ExplainTable(p catalog.Position, got *catalog.TableGot) {
 		w.Say("cli.table.drawnInGame")
 	case !got.Holds:
 		w.Say("cli.table.byItself")
+	case slices.ContainsFunc(got.Moves, func(m catalog.TableMove) bool { return !m.Holds }):
+		w.Say("cli.table.moves")
 	}
 	fmt.Fprintln(w.Out)
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)

@@ -46,7 +46,8 @@ func (w *Writer) Bold(s string) string {
 	return "\x1b[1m" + s + "\x1b[0m"
 }
 
-// Elapsed formats a duration with about three digits, and spaces between numbers and units.
+// Elapsed formats a duration with about three digits, and spaces between numbers and units. It ends with the last unit of which
+// there is something: 1 h, 1 h 2 min.
 func Elapsed(d time.Duration) string {
 	to := 10 * time.Millisecond
 	switch {
@@ -55,7 +56,8 @@ func Elapsed(d time.Duration) string {
 	case d < time.Second:
 		to = 10 * time.Microsecond
 	}
-	return strings.TrimSpace(strings.ReplaceAll(amount.ReplaceAllString(d.Round(to).String(), "$1 $2 "), " m ", " min "))
+	text := strings.TrimSpace(strings.ReplaceAll(amount.ReplaceAllString(d.Round(to).String(), "$1 $2 "), " m ", " min "))
+	return strings.TrimSuffix(strings.TrimSuffix(text, " 0 s"), " 0 min")
 }
 
 var amount = regexp.MustCompile(`([0-9.]+)(\D+)`)

@@ -30,7 +30,8 @@ func TestSpeedIsNeverNothing(t *testing.T) {
 func TestTimesAreWrittenWithSpaces(t *testing.T) {
 	for took, want := range map[time.Duration]string{
 		740 * time.Microsecond: "740 µs", 1_138_000: "1.14 ms", 2_345 * time.Millisecond: "2.35 s", 62 * time.Second: "1 min 2 s",
-		time.Hour + 2*time.Minute: "1 h 2 min 0 s", 0: "0 s",
+		time.Hour + 2*time.Minute: "1 h 2 min", time.Hour: "1 h", 70 * time.Minute: "1 h 10 min", time.Hour + time.Second: "1 h 0 min 1 s",
+		0: "0 s", 10 * time.Second: "10 s",
 	} {
 		if got := Elapsed(took); got != want {
 			t.Errorf("%v is told as %q; want %q", took, got, want)

@@ -8,7 +8,7 @@ import {html, nothing} from "./lib/lit.js";
 import {download, get, post} from "./api.js";
 import {icon} from "./icons.js";
 import {LabElement, keysOn, start} from "./shell.js";
-import {number, recall, remember, t, tn} from "./strings.js";
+import {number, recall, remember, t} from "./strings.js";
 import {graph, markName, moveList} from "./play-lists.js";
 import {Node, read, written} from "./play-record.js";
 import {Review, forMax} from "./review-game.js";
@@ -383,7 +383,7 @@ class ReviewPage extends LabElement {
       ${review.busy ? html`<div class="row"><progress max=${about.moves.length} value=${found} aria-label=${t("review.progress")}></progress><span class="small quiet">${t("review.done", number(found), number(about.moves.length))}</span>
         <button type="button" id="stop" @click=${() => review.stop()}>${t("game.stop")}</button></div>` : nothing}
       ${!review.busy && !review.whole ? html`<div class="row"><button type="button" id="resume" @click=${this.#again}>${t("review.resume")}</button></div>` : nothing}
-      <p class="small quiet" role="status" id="status">${review.busy ? "" : review.whole ? tn("review.marked", marked.length, number(review.found.length)) : t("review.stopped", number(found), number(about.moves.length))}</p>
+      <p class="small quiet" role="status" id="status">${review.busy ? "" : review.whole ? t("review.marked", number(marked.length), number(review.found.length)) : t("review.stopped", number(found), number(about.moves.length))}</p>
       ${graph(this.nodes.map((_, i) => review.at(i)).map((v) => v && 2 * v.share - 1), this.ply, marked.map((m) => ({at: m.ply, mark: m.mark})), {max: sides[0], min: sides[1]}, (i) => this.#go(i))}
       ${review.moves.length > 0 ? accounts(review.moves, sides, about.players) : nothing}
       ${review.file ? html`<div class="row"><button type="button" id="download" @click=${this.#download}>${review.file.name.endsWith(".pgn") ? t("review.downloadPGN") : t("review.downloadSaved")}</button></div>` : nothing}
