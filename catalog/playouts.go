@@ -33,6 +33,8 @@ type Playouts struct {
 	Exploration *float64      // more than 0; nil: UsualExploration
 	Seed        uint64        // of the random moves: without a limit of time the same seed gives the same answer
 	KeepMiB     int           // memory for the tree; 0: 256 MiB
+
+	Steps func(*PlayoutStep) // called for each playout; nil: nobody wants to know
 }
 
 // Valid returns an error if the request is wrong for any game.
@@ -124,10 +126,14 @@ func (p *positionOf[S, M, G]) PlayOut(ctx context.Context, r Playouts) (PlayedOu
 			unit = math.Pow10(p.Decimals())
 		}
 	}
-	found, err := mcts.Search[S, M, game.Game[S, M]](ctx, p.rules, p.s, p.earlier, mcts.Options{
+	var step func(*mcts.Playout[M])
+	if r.Steps != nil {
+		step = func(of *mcts.Playout[M]) { r.Steps(p.playoutStep(of, unit)) }
+	}
+	found, err := mcts.Follow[S, M, game.Game[S, M]](ctx, p.rules, p.s, p.earlier, mcts.Options{
 		Playouts: r.Count, Time: r.Time, Exploration: a.Exploration, Seed: r.Seed, Win: math.Round(a.Win * unit),
 		Memory: int64(r.KeepMiB) << 20,
-	})
+	}, step)
 	if err != nil {
 		return PlayedOut{}, fmt.Errorf("%s: %w", p.name, err)
 	}

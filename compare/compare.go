@@ -21,11 +21,12 @@ import (
 //
 //	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in catalog.Request.Refine: alphabeta+deepening,quiescence=1.5
 //	engine:OPTIONS or engine:OPTIONS+REFINEMENTS, the former as in catalog.ParseSettings: engine:quiescence,exchanges
+//	mcts or mcts:OPTIONS, of these playouts=N, exploration=C and seed=S: mcts:playouts=1000
 //	opponent=MODEL or opponent=MODEL,risk=R, as in catalog.Opponent, for the side to move: opponent=errs:0.2
 //	book=FILE: the book's move where it has one, else alpha-beta's
 type Method struct {
-	Algorithm string // one of catalog.Algorithms; "" for the others
-	Options   string // of the engine; "": those that suit the limits
+	Algorithm string // one of catalog.Algorithms, or catalog.MCTSName; "" for the others
+	Options   string // of the engine or of Monte Carlo tree search; "": those that suit the limits, or the usual ones
 	Refine    string // see catalog.Refinements; "": none
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
@@ -134,19 +135,31 @@ func parseMethod(item string) (m Method, err error) {
 		if refined && m.Refine == "" {
 			return m, lang.Errorf("compare.bare", item)
 		}
-		if m.Algorithm, m.Options, set = strings.Cut(m.Algorithm, ":"); set && (m.Options == "" || m.Algorithm != catalog.EngineName) {
-			return m, lang.Errorf("compare.options", item, catalog.EngineName)
+		m.Algorithm, m.Options, set = strings.Cut(m.Algorithm, ":")
+		if set && (m.Options == "" || m.Algorithm != catalog.EngineName && !m.byPlayouts()) {
+			return m, lang.Errorf("compare.options", item, catalog.EngineName, catalog.MCTSName)
+		}
+		if m.byPlayouts() {
+			if _, err = m.playouts(); refined {
+				err = lang.Errorf("compare.unrefined", m.Algorithm)
+			}
+			return m, asMethod(item, err)
 		}
 		all := catalog.Algorithms()[1:] // not auto: methods share their limits, a depth among them, which would settle that it searches
 		r := m.request(Terms{})
 		if err = r.Valid(); !slices.Contains(all, r.Algorithm) {
-			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(all, ", "))
+			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(append(all, catalog.MCTSName), ", "))
 		}
 	}
-	if err != nil {
-		err = lang.Errorf("compare.method", item, lang.Quoted(err))
+	return m, asMethod(item, err)
+}
+
+// asMethod says of an error which method it is about.
+func asMethod(item string, err error) error {
+	if err == nil {
+		return nil
 	}
-	return m, err
+	return lang.Errorf("compare.method", item, lang.Quoted(err))
 }
 
 // Prepare makes methods ready for positions of g: it opens their books, which close closes again, and checks that g has
@@ -166,6 +179,7 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 		case m.Opponent != "":
 			o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
 			err = o.Fits(g, &catalog.Request{})
+		case m.byPlayouts(): // they fit every game
 		default:
 			if m.Options != "" {
 				var settings catalog.EngineSettings
@@ -197,7 +211,7 @@ func Limitable(methods []Method) error {
 	for _, m := range methods {
 		refine, _ := classic.ParseRefine(m.Refine, 0)
 		switch {
-		case m.Algorithm == "":
+		case m.Algorithm == "", m.byPlayouts():
 			return lang.Errorf("compare.limitless", m.String())
 		case m.Algorithm != catalog.EngineName && !refine.Deepening.On:
 			deepened := Method{Algorithm: m.Algorithm, Refine: strings.TrimSuffix(deepening+","+m.Refine, ",")}
@@ -210,6 +224,9 @@ func Limitable(methods []Method) error {
 // exact reports whether the method always gives minimax's value in g, of the depth that it reaches. A search against an opponent
 // gives another value, and a book's values may have been entered by hand. A limit of nodes may end the engine's first iteration.
 func (m Method) exact(g catalog.Game, t Terms) bool {
+	if m.byPlayouts() {
+		return false
+	}
 	r := m.request(t)
 	return m.Opponent == "" && m.Book == "" && r.Exact(g) && (t.Nodes == 0 || m.Algorithm != catalog.EngineName)
 }
@@ -262,7 +279,7 @@ type Comparison struct {
 // Row is the result of one method in a position.
 type Row struct {
 	Method         string   `json:"method"`
-	catalog.Valued          // unknown for a search against an opponent
+	catalog.Valued          // unknown for a search against an opponent, and for Monte Carlo tree search
 	Best           *string  `json:"best"` // null if the game is over
 	Line           []string `json:"line"`
 	Nodes          int64    `json:"nodes"`
@@ -274,11 +291,12 @@ type Row struct {
 	Error          *float64 `json:"error"` // distance from minimax's value, in points; null: forced results differ
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
-	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
-	Win      float64  `json:"win,omitempty"`      // what a win counts for in expected; 0 if in results, or no win contributes
+	Results  *bool    `json:"results,omitempty"`  // and whether that, or a mean, is in results (win 1, draw 0, loss -1), or in points
+	Win      float64  `json:"win,omitempty"`      // what a win counts for in it; 0 if in results, or no win contributes
 	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
 
 	*Choice // under a limit of nodes
+	*Played // of Monte Carlo tree search
 }
 
 // Choice is how deep a method has looked under a limit of nodes, and how its choice compares with that of the first method: by the
@@ -335,6 +353,9 @@ func worth(truth *catalog.Analysis, move string) game.Score {
 func comparedBy(ctx context.Context, p catalog.Position, m Method, t Terms, minimax catalog.Request, truth *catalog.Analysis) (Row, error) {
 	if m.Opponent != "" {
 		return expecting(ctx, p, m, t.Depth)
+	}
+	if m.byPlayouts() {
+		return playing(ctx, p, m)
 	}
 	if m == (Method{Algorithm: minimax.Algorithm, KeepMiB: m.KeepMiB}) && t.Depth == minimax.Depth {
 		return compared(m, truth, truth, p.Decimals()), nil
@@ -423,6 +444,7 @@ type TotalRow struct {
 	Forced       int     `json:"forced"`        // positions where the value differs from minimax's and one is a forced result
 	Measured     int     `json:"measured"`      // positions whose error could be measured; 0: the errors mean nothing
 	Book         int     `json:"book"`          // positions answered by a book
+	Playouts     int64   `json:"playouts,omitempty"`
 
 	*Limited // under a limit of nodes
 
@@ -507,6 +529,9 @@ func (t *TotalRow) add(c *Row) {
 	}
 	if c.Book {
 		t.Book++
+	}
+	if c.Played != nil {
+		t.Playouts += c.Played.Playouts
 	}
 	switch {
 	case c.Error != nil:

@@ -98,6 +98,13 @@ func (m Method) bests(ctx context.Context, p catalog.Position, depth int) ([]str
 		}
 		return []string{*found.Best}, nil
 	}
+	if m.byPlayouts() {
+		found, err := m.playOut(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		return []string{*found.Best}, nil
+	}
 	found, err := finished(ctx, p, m.request(Terms{Depth: depth}))
 	if err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ var _ = add(English, map[string]any{
 
 	"catalog.exploration": "%s is %s; want a number above 0, or nothing for the usual one, √½",
 
-	"cli.flag.playouts":     "with mcts: play `N` games out (default 10,000 or, with --time, no limit)",
+	"cli.flag.playouts":     "with mcts: play `N` games out (default 10,000 or, with --time, no limit; of a trace 20, at most 1,000)",
 	"cli.flag.exploration":  "with mcts: how much moves are explored that have done badly, `C` above 0 (default √½, 0.707107)",
 	"cli.flag.playoutsSeed": "with mcts: `S` for the random moves; without --time the same seed gives the same answer (default: a new one, which is printed)",
 	"cli.playouts.not":      "%s does not go with %s",

@@ -3,7 +3,6 @@ package lang
 // The steps of a proof by proof numbers, in English.
 var _ = add(English, map[string]any{
 	"cli.proof.large":      "%s is too large to be traced whole; limit the search: --nodes 50, for example",
-	"cli.proof.noFormat":   "--algorithm dfpn has no format %q; want one of %s",
 	"cli.proof.asked.won":  "Asked: is the position worth more than 0 to %s?",
 	"cli.proof.asked.held": "Asked: is the position worth at least 0 to %s?",
 	"cli.proof.root":       "Root",

@@ -25,7 +25,9 @@ ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analy
 alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, con los refinamientos que
 tiene: sin --depth descarta por conjetura, en un juego grande, lo que apenas importa, de modo que su valor puede no ser el de minimax. Tras dos puntos
 se le pueden dar sus propias opciones, las de docs/es/engine.md, con comas: engine:quiescence,exchanges=off; con --depth
-están apagadas todas las que pueden cambiar el valor. Hay dos más que no son algoritmos:
+están apagadas todas las que pueden cambiar el valor. mcts es la búsqueda de Monte Carlo en árbol; simula hasta el final de la partida, diga lo que diga --depth, y no da
+un valor minimax. Sus opciones son playouts=N, exploration=C y seed=S (por defecto, 1): mcts:playouts=1000. Hay dos más
+que no son algoritmos:
 
   opponent=MODELO[,risk=R]
                la búsqueda de jugada analyze --opponent, para el bando que juega;
@@ -95,7 +97,8 @@ los totales hasta ahí; el estado de salida es 1, y JSON lleva interrupted. La r
              (puntos; null: de dos valores distintos, uno es forzado, o falta
              uno); expected y results (true: en resultados; si no, en puntos) de
              un adversario, win: lo que cuenta ahí una victoria; book: true si es
-             la del libro
+             la del libro; de mcts, que no tiene ni valor ni error, playouts,
+             mean, mean_error, su error estándar, results y win
   unvalued   nodos a los que ese minimax dio 0 porque no tenían valor estático
 
 y para muchas
@@ -107,7 +110,7 @@ y para muchas
   rows       por cada método: method, nodes, leaves, cuts, elapsed_ms, exact,
              right (de choices), mean_error, largest_error (0 si measured es
              0), forced, measured (cuántos errores se midieron), book (cuántas
-             jugadas fueron del libro)
+             jugadas fueron del libro), playouts (de mcts)
   refused    por cada línea que no se pudo comparar: line, position, error
 
 Con --nodes tienen además nodes, el límite; las filas de una posición, reached (la profundidad), better y worse (true: la
@@ -207,11 +210,13 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
-	"compare.none":    "la lista de métodos está vacía; se esperaba por ejemplo %q",
-	"compare.bare":    "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
-	"compare.twice":   "el método %q está dos veces",
-	"compare.options": "el método %q: se esperaban opciones tras los dos puntos, como en engine:quiescence; solo las tiene %s",
-	"compare.method":  "el método %q: %v",
+	"compare.none":      "la lista de métodos está vacía; se esperaba por ejemplo %q",
+	"compare.bare":      "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
+	"compare.twice":     "el método %q está dos veces",
+	"compare.options":   "el método %q: se esperaban opciones tras los dos puntos, como en engine:quiescence; solo las tienen %s y %s",
+	"compare.playouts":  "%q no es una opción de %s; se esperaba playouts=N, exploration=C con C mayor que 0, o seed=S",
+	"compare.unrefined": "%s no tiene refinamientos",
+	"compare.method":    "el método %q: %v",
 
 	"compare.limitless":  "el método %q no conoce límite de nodos; usa algoritmos con deepening, o engine",
 	"compare.undeepened": "el método %q no tiene una iteración terminada con la que responder cuando lo acaba un límite de nodos; usa %q",
@@ -219,5 +224,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.column.expected": "esperanza",
 	"cli.compare.column.book":     "del libro",
 	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
+	"cli.compare.mean":            "%[1]s: el resultado medio de sus simulaciones que pasan por la jugada es %[2]s, para %[3]s. No es un valor minimax.",
+	"cli.compare.played":          "Nodos y hojas de %s: posiciones de su árbol, y simulaciones, que llegan hasta el final de la partida.",
 	"compare.noFile":              "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
 })

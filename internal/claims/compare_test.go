@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -82,6 +83,7 @@ var (
 		{"another window inside", `(?m)^\S+ +\[(-?\d+), `, oneMore},
 		{"another value inside", `(?m)^\S+ +\[[^]]*\] +[≥≤]? ?(-?\d+) `, oneMore},
 		{"another value returned", `(?m)^\S+ +\[[^]]*\] .* (\+∞)$`, to("-∞")},
+		{"another mean", `(?:through the move is|por la jugada es) -?(\d+)`, oneMore},
 		{"another expectation", `(?m)^opponent=\S+ +– +-?(\d+)`, oneMore},
 	}
 	wrongTotals = []wrong{
@@ -101,11 +103,11 @@ var compareClaims = []string{
 	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.best", "cli.compare.bests", "cli.compare.book",
 	"cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
 	"cli.compare.inside", "cli.compare.inside.more", "cli.compare.inside.table",
-	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no",
+	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no", "cli.compare.played", "cli.compare.mean",
 }
 
 var compareReader = readers(func() []string {
-	return append(slices.Concat(compareClaims, limitedClaims[3:]), "score.forced", "text.unvalued", "text.model.points", "text.model.pointsAndWins", "text.model.results")
+	return append(slices.Concat(compareClaims, limitedClaims[3:]), "score.forced", "cli.opponent.win", "text.unvalued", "text.model.points", "text.model.pointsAndWins", "text.model.results")
 })
 
 // comparison is what was requested, and what is known about it.
@@ -131,7 +133,13 @@ type method struct {
 	against []erring // a model; nil: none
 	book    bool
 	exact   bool // it always gives minimax's value
+
+	playouts int // of Monte Carlo tree search; 0: it is another method
+	seed     uint64
 }
+
+// played makes the method's search of a tree.
+func (m *method) played(t *tree) *playing { return played(t, m.playouts, 0, m.seed) }
 
 // comparedRow is a row for one method in one position.
 type comparedRow struct {
@@ -206,6 +214,13 @@ func drawComparison(t *testing.T, random *rand.Rand) *comparison {
 		c.book = filepath.Join(t.TempDir(), "book")
 		run(t, c.l, "", "book", "build", "tictactoe", c.trees[0].position, "--solve", "--to", "0", "--output", c.book)
 		c.methods = append(c.methods, &method{name: "book=" + c.book, settings: settings{algorithm: "alphabeta"}, book: true})
+	}
+	if random.IntN(3) == 0 {
+		m := &method{playouts: []int{1, 5, 50, 300}[random.IntN(4)], seed: random.Uint64N(3)}
+		if m.name = fmt.Sprintf("mcts:playouts=%d,seed=%d", m.playouts, m.seed); m.seed == 1 {
+			m.name = fmt.Sprintf("mcts:playouts=%d", m.playouts)
+		}
+		c.methods = append(c.methods, m)
 	}
 	var names []string
 	for _, m := range c.methods {
@@ -291,8 +306,8 @@ func (c *comparison) one(t *tree, text string) error {
 			first = row.nodes
 		}
 	}
-	for i := range c.methods {
-		if err := c.share(table[i+1][c.column(table[0], "share")], rows[i].nodes, first); err != nil {
+	for i, m := range c.methods {
+		if err := c.share(table[i+1][c.column(table[0], "share")], rows[i].nodes, m.shared(first)); err != nil {
 			return err
 		}
 	}
@@ -300,11 +315,20 @@ func (c *comparison) one(t *tree, text string) error {
 	return c.below(t, said)
 }
 
+// shared returns the nodes of which those of the method are a part, 0 if they are no nodes that a search enters.
+func (m *method) shared(first int) int {
+	if m.playouts > 0 {
+		return 0
+	}
+	return first
+}
+
 // share: a part of a whole in percent, to one decimal.
 func (c *comparison) share(text string, part, whole int) error {
 	want := "–"
 	if whole > 0 {
-		want = c.l.Sprintf("cli.compare.percent", c.l.Sprintf("cli.compare.decimal", 100*float64(part)/float64(whole)))
+		of := float64(part) / float64(whole) // first, as the program does: 100·87/80 = 108.75 rounds up, and 100·(87/80) down
+		want = c.l.Sprintf("cli.compare.percent", c.l.Sprintf("cli.compare.decimal", 100*of))
 		c.used["cli.compare.percent"]++
 	}
 	if text != want {
@@ -345,6 +369,14 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	}
 	if at := c.column(head, "expected"); at >= 0 && cells[at] != "–" {
 		return nil, fmt.Errorf("it expects nothing")
+	}
+	if m.playouts > 0 {
+		p := m.played(t)
+		if cell("value") != "–" || p.chosen(t.root()) != best || !slices.Equal(line, p.line()) ||
+			row.nodes != p.size || row.leaves != m.playouts || row.cuts != 0 {
+			return nil, fmt.Errorf("%d playouts choose %v, in a tree of %d", m.playouts, p.line(), p.size)
+		}
+		return row, nil
 	}
 	is, err := t.worthOf(c.r, cell("value"))
 	if err != nil {
@@ -469,6 +501,7 @@ func (c *comparison) below(t *tree, said []sentence) error {
 	due := map[string]bool{bestsKey(len(best)): true, "cli.compare.reference": true}
 	due[map[bool]string{true: "cli.compare.minimax.whole", false: "cli.compare.minimax.limited"}[c.judge == 0]] = true
 	var a *against
+	var p *playing
 	for _, m := range c.methods {
 		if m.against != nil {
 			a = &against{tree: t, depth: c.depth, as: t.root().side, model: m.against}
@@ -477,6 +510,10 @@ func (c *comparison) below(t *tree, said []sentence) error {
 		}
 		if m.book && alike(t.position, c.trees[0].position) {
 			due["cli.compare.book"] = true
+		}
+		if m.playouts > 0 {
+			p = m.played(t)
+			due["cli.compare.played"], due["cli.compare.mean"], due["cli.opponent.win"] = true, true, p.decided && !p.against.results
 		}
 	}
 	missing := 0
@@ -512,6 +549,14 @@ func (c *comparison) below(t *tree, said []sentence) error {
 			case s.key == "text.model.pointsAndWins":
 				err = near(s.values[1], a.inPoints(a.win))
 			}
+		case "cli.compare.played":
+			err = c.byPlayouts(s.values[0])
+		case "cli.compare.mean":
+			of := &playoutsChecker{playing: p, l: c.l, r: playoutsReader(c.l), s: sentence{values: s.values[1:]}}
+			err = cmp.Or(c.byPlayouts(s.values[0]), of.mean())
+		case "cli.opponent.win":
+			of := &playoutsChecker{playing: p, l: c.l, s: s}
+			err = of.winCounts()
 		case "cli.compare.book":
 			if s.values[0] != "book="+c.book {
 				err = fmt.Errorf("the book is %s", c.book)
@@ -527,6 +572,14 @@ func (c *comparison) below(t *tree, said []sentence) error {
 		if is {
 			return fmt.Errorf("%s is not said", key)
 		}
+	}
+	return nil
+}
+
+// byPlayouts checks that a method is Monte Carlo tree search.
+func (c *comparison) byPlayouts(name string) error {
+	if !slices.ContainsFunc(c.methods, func(m *method) bool { return m.name == name && m.playouts > 0 }) {
+		return fmt.Errorf("%s plays nothing out", name)
 	}
 	return nil
 }

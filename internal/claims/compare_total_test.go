@@ -85,7 +85,7 @@ func (c *comparison) totals(text string) error {
 		if err := c.share(cells[c.column(head, "right")], right, len(c.trees)); err != nil {
 			return err
 		}
-		if err := c.share(cells[c.column(head, "share")], sum.nodes, first); err != nil {
+		if err := c.share(cells[c.column(head, "share")], sum.nodes, m.shared(first)); err != nil {
 			return err
 		}
 	}
@@ -99,6 +99,7 @@ func (c *comparison) totals(text string) error {
 func (c *comparison) belowAll(said []sentence, forced bool, missing int) error {
 	due := map[string]bool{"cli.compare.positions": true, "cli.compare.forced": forced, "cli.compare.reference": true, "text.unvalued": missing > 0}
 	due[map[bool]string{true: "cli.compare.judged.whole", false: "cli.compare.judged.limited"}[c.judge == 0]] = true
+	due["cli.compare.played"] = slices.ContainsFunc(c.methods, func(m *method) bool { return m.playouts > 0 })
 	for _, s := range said {
 		if !due[s.key] {
 			return fmt.Errorf("%s is not so, or is said twice", s.key)
@@ -110,6 +111,8 @@ func (c *comparison) belowAll(said []sentence, forced bool, missing int) error {
 			if s.values[0] != strconv.Itoa(len(c.trees)) {
 				err = fmt.Errorf("they are %d", len(c.trees))
 			}
+		case "cli.compare.played":
+			err = c.byPlayouts(s.values[0])
 		case "cli.compare.judged.limited":
 			if s.values[0] != strconv.Itoa(c.judge) {
 				err = fmt.Errorf("it looks %d plies ahead", c.judge)

@@ -82,6 +82,8 @@ var gameWords = map[string][2]string{
 	"cli.compare.best":            {"best move: ⟨1s⟩", "Mejor jugada según él: ⟨1s⟩"},
 	"cli.compare.bests":           {"best moves: ⟨1s⟩", "Mejores jugadas según él: ⟨1s⟩"},
 	"cli.compare.book":            {"⟨1s⟩ answered from the book, without a search", "⟨1s⟩ respondido con el libro, sin buscar"},
+	"cli.compare.played":          {"Nodes leaves of ⟨1s⟩: positions in its tree, playouts to the end of the game", "Nodos hojas de ⟨1s⟩: posiciones de su árbol, simulaciones hasta el final de la partida"},
+	"cli.compare.mean":            {"⟨1s⟩: mean result playouts through the move ⟨2s⟩ from ⟨3s⟩'s side not a minimax value", "⟨1s⟩: resultado medio simulaciones pasan por la jugada ⟨2s⟩ para ⟨3s⟩ No es un valor minimax"},
 	"cli.compare.reference":       {"Nodes compared with those of ⟨1s⟩", "nodos comparan con los de ⟨1s⟩"},
 	"cli.compare.positions":       {"⟨1d⟩ position", "⟨1d⟩ posici"},
 	"cli.compare.judged.whole":    {"Right moves errors points minimax whole tree", "aciertos errores puntos minimax árbol entero"},

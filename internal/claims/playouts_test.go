@@ -33,13 +33,40 @@ type playing struct {
 	size    int // positions in the tree
 	deepest int
 	bare    int // playouts that ended without a value
+	told    []*playedOnce
+}
+
+// playedOnce is a playout, with what was known before it and after it.
+type playedOnce struct {
+	spread  float64
+	choices []playedChoice // in the tree, from the root down
+	joined  *node          // whose moves joined the tree; nil: none did
+	random  []*node        // the positions that were come to by random moves
+	end     *node
+	worth   float64
+	counts  []int     // of the positions in the tree, from the root down, after the playout
+	means   []float64 // of their results
+}
+
+// playedChoice is what a move of the tree was selected from.
+type playedChoice struct {
+	at, next *node
+	playouts int
+	counts   []int
+	means    []float64
+	bounds   []float64 // nil: a move had no playout
 }
 
 func drawPlaying(random *rand.Rand, t *tree) *playing {
+	count, explore := []int{1, 2, 4, 20, 100, 600}[random.IntN(6)], []float64{0, 0, 0.1, 1, 3}[random.IntN(5)]
+	return played(t, count, explore, random.Uint64N(100))
+}
+
+// played makes a search.
+func played(t *tree, count int, explore float64, seed uint64) *playing {
 	p := &playing{
 		against: &against{tree: t, as: 1, model: []erring{{weight: rat("1"), kind: "errs", number: rat("0")}}},
-		count:   []int{1, 2, 4, 20, 100, 600}[random.IntN(6)], explore: []float64{0, 0, 0.1, 1, 3}[random.IntN(5)],
-		seed: random.Uint64N(100), results: map[*node][]float64{}, known: map[*node]bool{}, size: 1,
+		count:   count, explore: explore, seed: seed, results: map[*node][]float64{}, known: map[*node]bool{}, size: 1,
 		low: math.Inf(1), high: math.Inf(-1),
 	}
 	p.against.derive()
@@ -62,15 +89,18 @@ func (p *playing) flags() []string {
 // playout is one, from the root to the end of a game.
 func (p *playing) playout() {
 	n := p.root()
+	told := &playedOnce{spread: p.spread()}
 	path := []*node{n}
 	down := func() {
-		n = p.selected(n)
+		told.choices = append(told.choices, p.choice(n))
+		n = told.choices[len(told.choices)-1].next
 		path = append(path, n)
 	}
 	for p.known[n] {
 		down()
 	}
 	if len(n.children) > 0 && (n.parent == nil || len(p.results[n]) > 0) {
+		told.joined = n
 		p.known[n] = true
 		p.size += len(n.children)
 		down()
@@ -78,6 +108,7 @@ func (p *playing) playout() {
 	p.deepest = max(p.deepest, n.ply())
 	for len(n.children) > 0 {
 		n = n.children[p.random.Uint64()>>32*uint64(len(n.children))>>32]
+		told.random = append(told.random, n)
 	}
 	worth := float64(n.static)
 	switch {
@@ -89,31 +120,46 @@ func (p *playing) playout() {
 	p.low, p.high = min(p.low, worth), max(p.high, worth)
 	for _, n := range path {
 		p.results[n] = append(p.results[n], worth)
+		told.counts, told.means = append(told.counts, len(p.results[n])), append(told.means, average(p.results[n]))
 	}
+	told.end, told.worth = n, worth
+	p.told = append(p.told, told)
 }
 
-// selected returns the child to go to: the first without a playout, else the first with the highest bound.
-func (p *playing) selected(n *node) *node {
+// spread returns d: the difference between the highest and the lowest result so far, or 1 while all are alike.
+func (p *playing) spread() float64 {
+	if p.high > p.low {
+		return p.high - p.low
+	}
+	return 1
+}
+
+// choice selects the child to go to: the first without a playout, else the first with the highest bound.
+func (p *playing) choice(n *node) playedChoice {
 	explore := p.explore
 	if explore == 0 {
 		explore = math.Sqrt(0.5)
 	}
-	var best *node
-	spread := p.high - p.low
-	if spread <= 0 { // all have ended alike
-		spread = 1
-	}
+	c := playedChoice{at: n, playouts: len(p.results[n])}
 	highest := math.Inf(-1)
-	for _, c := range n.children {
-		if len(p.results[c]) == 0 {
-			return c
+	for _, k := range n.children {
+		count := len(p.results[k])
+		c.counts = append(c.counts, count)
+		if count == 0 {
+			c.means = append(c.means, 0)
+			continue
 		}
-		root := math.Sqrt(math.Log(float64(len(p.results[n]))) / float64(len(p.results[c])))
-		if bound := float64(n.side)*average(p.results[c]) + explore*spread*root; bound > highest+1e-9 {
-			best, highest = c, bound
+		c.means = append(c.means, average(p.results[k]))
+		root := math.Sqrt(math.Log(float64(c.playouts)) / float64(count))
+		bound := float64(n.side)*average(p.results[k]) + explore*p.spread()*root
+		if c.bounds = append(c.bounds, bound); bound > highest+1e-9 {
+			c.next, highest = k, bound
 		}
 	}
-	return best
+	if i := slices.Index(c.counts, 0); i >= 0 {
+		c.next, c.bounds = n.children[i], nil
+	}
+	return c
 }
 
 func average(of []float64) float64 {

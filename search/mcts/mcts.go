@@ -90,12 +90,22 @@ var ErrOptions = errors.New("mcts: numbers of playouts, times, memory, explorati
 func Search[S any, M game.Move, G game.Game[S, M]](
 	ctx context.Context, rules G, s S, earlier []uint64, o Options,
 ) (Result[M], error) {
+	return Follow(ctx, rules, s, earlier, o, nil)
+}
+
+// Follow is [Search], and calls step after each playout, unless that is nil.
+func Follow[S any, M game.Move, G game.Game[S, M]](
+	ctx context.Context, rules G, s S, earlier []uint64, o Options, step func(*Playout[M]),
+) (Result[M], error) {
 	if min(o.Playouts, int64(o.Time), o.Memory) < 0 || !finite(o.Exploration) || !finite(o.Win) {
 		return Result[M]{}, ErrOptions
 	}
 	o.Exploration, o.Win = cmp.Or(o.Exploration, Exploration), cmp.Or(o.Win, 1)
 	o.Memory = cmp.Or(o.Memory, usualMemory)
 	t := newTree[S, M](rules, s, earlier, o)
+	if step != nil {
+		t.follower = &follower[M]{step: step}
+	}
 	began := time.Now()
 	watch := search.NewWatch(ctx, began, o.Time)
 	spent := search.Unknown
@@ -150,6 +160,8 @@ type tree[S any, M game.Move, G game.Game[S, M]] struct {
 	buffer  []M     // moves of the current position
 	low     float64 // results so far
 	high    float64
+
+	follower *follower[M] // nil: nobody follows
 }
 
 func newTree[S any, M game.Move, G game.Game[S, M]](rules G, s S, earlier []uint64, o Options) *tree[S, M, G] {
@@ -180,8 +192,15 @@ func (t *tree[S, M, G]) playout() {
 	t.keys, t.path = t.keys[:t.earlier], append(t.path[:0], 0)
 	t.at = t.root
 	side, i := t.rules.Turn(&t.root), int32(0)
+	if t.follower != nil {
+		t.tellBegin()
+	}
 	descend := func() {
-		i = t.selected(&t.nodes[i], side)
+		at := &t.nodes[i]
+		i = t.selected(at, side)
+		if t.follower != nil {
+			t.tellSelected(at, side, i)
+		}
 		side = t.play(side, t.nodes[i].move)
 		t.path = append(t.path, i)
 	}
@@ -195,10 +214,18 @@ func (t *tree[S, M, G]) playout() {
 	}
 	t.depth = max(t.depth, len(t.path)-1)
 	for outcome == game.Open {
-		side = t.play(side, t.buffer[t.below(len(t.buffer))])
+		m := t.buffer[t.below(len(t.buffer))]
+		if t.follower != nil {
+			t.follower.now.Random = append(t.follower.now.Random, m)
+		}
+		side = t.play(side, m)
 		outcome = t.outcome(&t.at)
 	}
-	t.backUp(t.worth(&t.at, side, outcome))
+	result := t.worth(&t.at, side, outcome)
+	t.backUp(result)
+	if t.follower != nil {
+		t.tellEnd(result)
+	}
 }
 
 // expand puts the moves in the buffer into the tree, as children of the node at an index, unless no playout has begun at it yet or
@@ -215,28 +242,46 @@ func (t *tree[S, M, G]) expand(at int32) bool {
 	for _, m := range t.buffer {
 		t.nodes = append(t.nodes, node[M]{move: m})
 	}
+	if t.follower != nil {
+		t.follower.now.Joined = len(t.path) - 1
+	}
 	return true
 }
 
 // selected returns the index of the child of n to go to, for the side to move.
 func (t *tree[S, M, G]) selected(n *node[M], side game.Side) int32 {
-	spread := t.high - t.low
-	if spread <= 0 {
-		spread = 1 // or no move would ever get a second playout but the first, though others may end in another way
-	}
-	explore := t.Exploration * spread * math.Sqrt(math.Log(float64(max(n.playouts, 1))))
+	explore := t.explore(n)
 	best, highest := n.first, math.Inf(-1)
 	for i := n.first; i < n.first+n.children; i++ {
 		c := &t.nodes[i]
 		if c.playouts == 0 {
 			return i
 		}
-		count := float64(c.playouts)
-		if bound := c.sum/count*float64(side.Sign()) + explore/math.Sqrt(count); bound > highest {
+		if bound := c.bound(side, explore); bound > highest {
 			best, highest = i, bound
 		}
 	}
 	return best
+}
+
+// explore returns the second summand of the upper confidence bounds of n's moves, times √n.
+func (t *tree[S, M, G]) explore(n *node[M]) float64 {
+	return t.Exploration * t.spread() * math.Sqrt(math.Log(float64(max(n.playouts, 1))))
+}
+
+// spread returns d: the difference between the highest and the lowest result so far, or 1 while all are alike: otherwise no move
+// would ever get a second playout but the first, though others may end in another way.
+func (t *tree[S, M, G]) spread() float64 {
+	if t.high > t.low {
+		return t.high - t.low
+	}
+	return 1
+}
+
+// bound returns the upper confidence bound of a move that has playouts, for the side that makes it.
+func (n *node[M]) bound(side game.Side, explore float64) float64 {
+	count := float64(n.playouts)
+	return n.sum/count*float64(side.Sign()) + explore/math.Sqrt(count)
 }
 
 // play makes a move in the current position and returns the side to move next.

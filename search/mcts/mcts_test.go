@@ -22,15 +22,6 @@ import (
 	"github.com/jugada/jugada/search/mcts"
 )
 
-func find[S any, M game.Move, G game.Game[S, M]](t *testing.T, g G, s S, o mcts.Options) mcts.Result[M] {
-	t.Helper()
-	r, err := mcts.Search[S, M](t.Context(), g, s, nil, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 // The first playouts of UCT on a small tree, by hand, with c = 1: B and C are tried first, in this order, and then the one with the
 // higher bound, v + d·√(ln N / n), where d = 5 - 3.
 //

@@ -160,7 +160,8 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 			best = *r.Best
 		}
 		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), a.count(r.Nodes),
-			a.share(r.Nodes, yardstick.Nodes), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact), told.Milliseconds(r.ElapsedMS)})
+			a.nodeShare(r.Nodes, yardstick.Nodes, r.Played != nil), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
+			told.Milliseconds(r.ElapsedMS)})
 	}
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
@@ -170,6 +171,10 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		if r.Book {
 			a.say("cli.compare.book", r.Method)
 		}
+		if r.Played != nil {
+			a.say("cli.compare.played", r.Method)
+			a.tellMean(p, &r)
+		}
 	}
 	a.tellInside(&found)
 	if expects >= 0 {
@@ -178,6 +183,17 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	}
 	a.sayReference(found.Reference, found.Unvalued)
 	return nil
+}
+
+// tellMean tells what Monte Carlo tree search has instead of a value.
+func (a *app) tellMean(p catalog.Position, r *compare.Row) {
+	if r.Best == nil {
+		return
+	}
+	a.say("cli.compare.mean", r.Method, a.told.Mean(&r.Averaged, *r.Results), a.told.Side(p, catalog.Max))
+	if r.Win > 0 {
+		a.say("cli.opponent.win", a.told.Points(p, r.Win))
+	}
 }
 
 // tellInside shows where the values inside of the two forms of alpha-beta differ, and what follows from that.
@@ -282,7 +298,8 @@ func (a *app) writeTotals(totals *compare.Totals) {
 			mean, largest = strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
 		}
 		add([]string{
-			r.Method, a.count(r.Nodes), a.share(r.Nodes, yardstick.Nodes), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
+			r.Method, a.count(r.Nodes), a.nodeShare(r.Nodes, yardstick.Nodes, r.Playouts > 0), a.count(r.Leaves), a.count(r.Cuts),
+			a.yes(r.Exact),
 			a.share(int64(r.Right), int64(totals.Choices)), strconv.Itoa(r.Book), mean, largest, strconv.Itoa(r.Forced),
 			told.Milliseconds(r.ElapsedMS),
 		})
@@ -293,6 +310,11 @@ func (a *app) writeTotals(totals *compare.Totals) {
 	a.sayJudge("cli.compare.judged", totals.Judge)
 	if forced {
 		a.say("cli.compare.forced")
+	}
+	for _, r := range totals.Rows {
+		if r.Playouts > 0 {
+			a.say("cli.compare.played", r.Method)
+		}
 	}
 	a.sayReference(totals.Reference, totals.Unvalued)
 }
@@ -348,6 +370,14 @@ func (a *app) share(part, whole int64) string {
 		return nothing
 	}
 	return a.percent(float64(part) / float64(whole))
+}
+
+// nodeShare is share, and – for positions in a tree of playouts, which are not the nodes that a search enters.
+func (a *app) nodeShare(nodes, of int64, played bool) string {
+	if played {
+		return nothing
+	}
+	return a.share(nodes, of)
 }
 
 // percent formats a share of 0 to 1 in percent.

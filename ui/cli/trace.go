@@ -26,11 +26,12 @@ func (a *app) trace() *cobra.Command {
 		asked.Place
 		asked.Search
 		asked.Against
+		asked.MonteCarlo
 		asked.Form
 	}
 	q.Format = formats[0]
-	cmd := a.command("trace GAME [POSITION]", "cli.trace", 1, 2)
-	algorithms := append(catalog.ClassicAlgorithms(), catalog.DFPNName)
+	cmd := a.command("trace GAME [POSITION]", "cli.trace", 1, 2, catalog.FollowedPlayouts, catalog.MostFollowed)
+	algorithms := append(catalog.ClassicAlgorithms(), catalog.DFPNName, catalog.MCTSName)
 	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements(), "format": formats})
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -40,9 +41,15 @@ func (a *app) trace() *cobra.Command {
 		if !slices.Contains(formats, q.Format) {
 			return misuse(lang.Errorf("cli.trace.noFormat", q.Format, strings.Join(formats, ", ")))
 		}
-		request := q.Request()
-		if request.Algorithm == catalog.DFPNName && q.Opponent == "" {
+		request := q.Search.Request()
+		switch by := request.Algorithm; {
+		case by == catalog.DFPNName && q.Opponent == "":
 			return a.traceProof(cmd, args, &q.Place, request, q.Format, q.Output)
+		case by == catalog.MCTSName && q.Opponent == "":
+			return a.tracePlayouts(cmd, args, &q.Place, q.MonteCarlo.Request(q.Time, 0), q.Format, q.Output)
+		}
+		if err := fitsPlayouts(cmd, false); err != nil {
+			return err
 		}
 		switch by := request.Algorithm; {
 		case q.Opponent != "": // it names a search against an opponent; the one by minimax, which no trace tells then, is the usual one

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"encoding/json"
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -23,8 +22,8 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	if err := goesWith(cmd, catalog.DFPNName, proofFlags); err != nil {
 		return err
 	}
-	if formats := formats[:2]; !slices.Contains(formats, format) {
-		return misuse(lang.Errorf("cli.proof.noFormat", format, strings.Join(formats, ", ")))
+	if err := linesOnly(format, catalog.DFPNName); err != nil {
+		return err
 	}
 	g, err := a.find(args[0], of, new(catalog.Request))
 	if err != nil {
@@ -43,21 +42,46 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	}
 	return a.toFile(output, func(w io.Writer) error {
 		q := catalog.Question{Time: r.Time, Nodes: r.Nodes}
-		lines := json.NewEncoder(w)
-		lines.SetEscapeHTML(false)
-		q.Steps = func(s *catalog.ProofStep) { err = errors.Join(err, lines.Encode(s)) }
-		end := func(found *catalog.Solution) { err = errors.Join(err, lines.Encode(found)) }
+		lines := newJSONLines(w)
+		q.Steps = func(s *catalog.ProofStep) { lines.write(s) }
+		end := func(found *catalog.Solution) { lines.write(found) }
 		if format != "json" {
 			q.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).ProofSteps(p)
 		}
-		found, failed := solver.Solve(cmd.Context(), p, q)
-		if err = errors.Join(err, failed); err != nil {
+		found, err := solver.Solve(cmd.Context(), p, q)
+		if err != nil {
 			return err
 		}
 		if !found.Whole() {
 			a.status = 1
 		}
 		end(&found)
-		return err
+		return lines.err
 	})
+}
+
+// linesOnly returns an error if format is none of those of an algorithm whose steps are lines, and not nodes that could be drawn.
+func linesOnly(format, algorithm string) error {
+	if formats := formats[:2]; !slices.Contains(formats, format) {
+		return misuse(lang.Errorf("cli.trace.lines", lang.Option("algorithm "+algorithm), format, strings.Join(formats, ", ")))
+	}
+	return nil
+}
+
+// jsonLines writes values as lines of JSON.
+type jsonLines struct {
+	to  *json.Encoder
+	err error // the first
+}
+
+func newJSONLines(w io.Writer) *jsonLines {
+	to := json.NewEncoder(w)
+	to.SetEscapeHTML(false)
+	return &jsonLines{to: to}
+}
+
+func (l *jsonLines) write(v any) {
+	if l.err == nil {
+		l.err = l.to.Encode(v)
+	}
 }

@@ -380,6 +380,9 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 		if m.Book != "" { // a file of this computer
 			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
 		}
+		if m.Algorithm == catalog.MCTSName { // its figures need words that the page does not have
+			return nil, invalid(ctx, lang.Errorf("lab.compare.playouts", m.String()))
+		}
 	}
 	letGo, err := compare.Prepare(methods, at.Game())
 	if err != nil {

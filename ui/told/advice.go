@@ -40,7 +40,7 @@ func (w *Writer) ExplainAdvice(p catalog.Position, as catalog.Side, found *catal
 		w.explainSwitch(found.Switch)
 	}
 	if found.CountsWins() {
-		w.Say("cli.opponent.win", w.points(p, found.Win))
+		w.Say("cli.opponent.win", w.Points(p, found.Win))
 	}
 	if found.Unvalued > 0 {
 		w.Say("text.unvalued", found.Unvalued)
@@ -98,11 +98,11 @@ func (w *Writer) Expectation(p catalog.Position, found *catalog.Advice) string {
 	if found.Results {
 		return w.Text("cli.opponent.results", trace.NumberText(found.Expected))
 	}
-	return w.points(p, found.Expected)
+	return w.Points(p, found.Expected)
 }
 
-// points formats a number of points with its unit, or the evaluation's.
-func (w *Writer) points(p catalog.Position, x float64) string {
+// Points formats a number of points with its unit, or the evaluation's.
+func (w *Writer) Points(p catalog.Position, x float64) string {
 	text := trace.NumberText(x)
 	if measured, ok := catalog.InUnits(p, w.Lang, text); ok {
 		return measured

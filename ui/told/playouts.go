@@ -18,19 +18,20 @@ func (w *Writer) ExplainPlayouts(p catalog.Position, found *catalog.PlayedOut) {
 		return
 	}
 	w.Say("cli.analyze.turn", w.Side(p, p.Turn()))
+	w.explainChoice(p, found)
+}
+
+// explainChoice prints it for a position in which the game goes on.
+func (w *Writer) explainChoice(p catalog.Position, found *catalog.PlayedOut) {
 	most, tied := choiceOf(found)
 	choice := "cli.playouts.choice"
 	if tied != nil {
 		choice = "cli.playouts.choice.tied"
 	}
 	w.Say(choice, w.Bold(*found.Best), most, found.Playouts)
-	scale := "cli.opponent.points"
-	if found.Results {
-		scale = "cli.opponent.results"
-	}
-	w.Say("cli.playouts.mean", w.Text(scale, averaged(&found.Averaged)), w.Side(p, catalog.Max))
+	w.Say("cli.playouts.mean", w.Mean(&found.Averaged, found.Results), w.Side(p, catalog.Max))
 	if found.CountsWins() {
-		w.Say("cli.opponent.win", w.points(p, found.Win))
+		w.Say("cli.opponent.win", w.Points(p, found.Win))
 	}
 	if tied != nil {
 		w.Say("cli.playouts.tied", strings.Join(tied, ", "))
@@ -88,6 +89,14 @@ func (w *Writer) playoutsTable(p catalog.Position, found *catalog.PlayedOut) {
 			w.Say(legend.key)
 		}
 	}
+}
+
+// Mean formats a mean, its standard error and their unit.
+func (w *Writer) Mean(of *catalog.Averaged, results bool) string {
+	if results {
+		return w.Text("cli.opponent.results", averaged(of))
+	}
+	return w.Text("cli.opponent.points", averaged(of))
 }
 
 // averaged formats a mean and its standard error, as far as they are known.

@@ -7,6 +7,8 @@
 //	sum.go       what a static value adds up
 //	solution.go  the proven value of a position
 //	playouts.go  the move that Monte Carlo tree search chooses, and how playouts ended
+//	playout.go   each of these playouts, part by part
+//	proof.go     the steps of a proof
 //	advice.go    the best move against a player who errs, and that player's error rate
 //	book.go      what a book knows about a position
 //	way.go       the path to the goal of a one-player problem

@@ -1,0 +1,55 @@
+package cli
+
+import (
+	"cmp"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
+)
+
+// tracePlayouts explains Monte Carlo tree search playout by playout.
+func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Playouts, format, output string) error {
+	flags := slices.Concat(playoutsFlags, []string{"algorithm", "time", "format", "json", "output"})
+	if err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), linesOnly(format, catalog.MCTSName), misuse(r.Valid())); err != nil {
+		return err
+	}
+	switch {
+	case r.Count > catalog.MostFollowed:
+		return misuse(lang.Errorf("cli.trace.playouts", r.Count, catalog.MostFollowed))
+	case r.Count == 0 && r.Time > 0:
+		r.Count = catalog.MostFollowed
+	case r.Count == 0:
+		r.Count = catalog.FollowedPlayouts
+	}
+	g, err := a.find(args[0], of, new(catalog.Request))
+	if err != nil {
+		return err
+	}
+	p, err := a.position(cmd.Context(), g, args[1:])
+	if err != nil {
+		return err
+	}
+	return a.toFile(output, func(w io.Writer) error {
+		lines := newJSONLines(w)
+		r.Steps = func(s *catalog.PlayoutStep) { lines.write(s) }
+		end := func(found *catalog.PlayedOut) { lines.write(found) }
+		if format != "json" {
+			r.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).PlayoutSteps(p)
+		}
+		found, err := p.PlayOut(cmd.Context(), r)
+		if err != nil {
+			return err
+		}
+		if found.Interrupted() {
+			a.status = 1
+		}
+		end(&found)
+		return lines.err
+	})
+}
