@@ -105,3 +105,13 @@ func TestJSONLinesHoldTheTable(t *testing.T) {
 		}
 	})
 }
+
+// An entry may be from more than nine passes before.
+func TestJSONTellsAges(t *testing.T) {
+	var b bytes.Buffer
+	j := trace.NewJSONLines(&b, tracetest.RecallsHeader)
+	j.Event(&trace.Event{Kind: trace.Hit, Stored: &trace.Stored{Ago: 12, Line: []string{"a"}}})
+	if err := j.Flush(); err != nil || !strings.Contains(b.String(), `"visit":{"ago":12,`) {
+		t.Errorf("%v: %s", err, &b)
+	}
+}

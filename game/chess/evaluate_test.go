@@ -30,6 +30,9 @@ func TestEvaluate(t *testing.T) {
 			}
 		}
 	}
+	if got := game.Score(105).Text((rules{}).Decimals()); got != "1.05" {
+		t.Errorf("105 hundredths of a pawn are %s, want 1.05", got)
+	}
 }
 
 // slowWeakPawns counts doubled, backward and isolated pawns of a side pawn by pawn, as the definitions say.

@@ -550,6 +550,11 @@ func TestLevelsKeepToTheirMemory(t *testing.T) {
 	if _, err := search(500); !errors.Is(err, classic.ErrTooLarge) {
 		t.Errorf("500 bytes: error %v; want %v", err, classic.ErrTooLarge)
 	}
+	// Deepening is done with what it has, but its first iteration has nothing.
+	o := classic.Options{Algorithm: classic.Levels, Memory: 500, Refine: classic.Refine{Deepening: classic.Deepening{On: true}}}
+	if _, err := classic.Search(context.Background(), wide{}, wide{}.Start(), o); !errors.Is(err, classic.ErrTooLarge) {
+		t.Errorf("500 bytes, deepening: error %v; want %v", err, classic.ErrTooLarge)
+	}
 }
 
 // What deepening remembers counts, too; deepening ends when no more fits. The whole tree of tic-tac-toe without any refinement

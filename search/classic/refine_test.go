@@ -200,6 +200,21 @@ func TestBiasKeepsWidthsByTheFormula(t *testing.T) {
 			t.Errorf("%v: kept %v, dropped %v", a, got, tr.Nodes[0].Dropped)
 		}
 	}
+	// The moves that the root leaves out do not make the others incomplete; those left out below a move do.
+	for text, want := range map[string]string{
+		"(A (B:1 E=1) (C:5 F=1) (D:5 G=1) (H:7 I=1))":             "1 true, 3 true",
+		"(A (B:2 (E:1 J=1) (F:2 K=2)) (C:1 L=1))":                 "0 false, 1 true",
+		"(A (B:2 (E:1 J=1) (F:2 K=2)) (C:1 (G:5 L=1) (H:6 M=3)))": "0 false, 1 false",
+	} {
+		r, _ := explicit(t, text, classic.Options{Refine: classic.Refine{Bias: classic.Bias{On: true, Width: 2, From: 1}}})
+		var rows []string
+		for _, row := range r.Moves {
+			rows = append(rows, fmt.Sprintf("%v %v", row.Move, row.Whole))
+		}
+		if got := strings.Join(rows, ", "); got != want {
+			t.Errorf("%s: whole are %s; want %s", text, got, want)
+		}
+	}
 }
 
 // bars records how far futility raises the bar above each value that has become a bound.
