@@ -168,6 +168,9 @@ func (h *Hub) Status(ctx context.Context, name string) (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
+	if b.Tasks > 0 { // a task that has been answered a moment ago may still be with its worker
+		q.Running -= min(q.Running, max(q.Running+q.Waiting+len(ids)-b.Tasks, 0))
+	}
 	return &Status{*b, len(ids), q}, nil
 }
 

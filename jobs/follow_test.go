@@ -50,3 +50,40 @@ func TestTheLeaderMayBeLate(t *testing.T) {
 		t.Errorf("the outcome is %+v, %v", o, err)
 	}
 }
+
+// A task that is answered is not counted as given out as well, though its worker has not told the hub yet that it is done with it.
+func TestAnsweredTasksAreNotGivenOut(t *testing.T) {
+	h, err := Open(t.Context(), Options{Folder: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	b, err := h.Begin(t.Context(), &Batch{Name: "answered", Command: "echo", Tasks: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number := 1; number <= 3; number++ {
+		if err := h.Put(t.Context(), b, Task{Number: number}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	consumer, err := h.tasks.Consumer(t.Context(), b.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // taken, and not acknowledged
+		if _, err := consumer.Next(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for answered, want := range []Queue{{Running: 2, Waiting: 1}, {Running: 1, Waiting: 1}, {Waiting: 1}} {
+		if answered > 0 {
+			if err := h.store(t.Context(), b, b.ID(Task{Number: answered}), Outcome{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if s, err := h.Status(t.Context(), b.Name); err != nil || s.Answered != answered || s.Queue != want {
+			t.Errorf("%d answered: %+v, %v; want %+v", answered, s, err, want)
+		}
+	}
+}
