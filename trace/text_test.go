@@ -58,6 +58,8 @@ func TestTextOfEachCase(t *testing.T) {
 		want string
 	}{
 		{"(A (B C=3) (D E=3 F=1))", classic.Options{}, "Alpha cut at D: the leaf E = 3 does not exceed α = 3, set at A by B."},
+		{"(A P=5 (F G=8 H=-9))", classic.Options{Refine: classic.Refine{Futility: classic.Futility{On: true, Epsilon: 2, EveryNode: true}}},
+			"F ≈ 8 (counts as 8)"},
 		{"(A (B (C D=3) (E F=3 G=1)))", classic.Options{}, "Beta cut at E: the leaf F = 3 reaches β = 3, set at B by C."},
 		{"(A (B C=3) (D (E F=2 G=1)))", classic.Options{}, "F = 2: not above α = 3."},
 		{"(A (B (C D=3) (E (F G=4))))", classic.Options{}, "G = 4: not below β = 3."},
