@@ -21,6 +21,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -140,6 +142,15 @@ func (h *Hub) Close() {
 
 // Hosting reports whether the server runs in this process.
 func (h *Hub) Hosting() bool { return h.local != nil && h.local.running() != nil }
+
+// Gone reports whether the folder of the hub of a machine has been removed: nobody can ask it for anything any more.
+func (h *Hub) Gone() bool {
+	if h.local == nil {
+		return false
+	}
+	_, err := os.Stat(h.local.folder)
+	return errors.Is(err, fs.ErrNotExist)
+}
 
 // Address returns where the server listens.
 func (h *Hub) Address() string {

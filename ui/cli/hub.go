@@ -201,9 +201,9 @@ func (a *app) workBeside(ctx context.Context, h *jobs.Hub, threads int, programs
 	return working.Wait
 }
 
-// untilDone returns when no batch has tasks that could be worked on.
+// untilDone returns when no batch has tasks that could be worked on, or ever will.
 func untilDone(ctx context.Context, h *jobs.Hub) {
-	for ctx.Err() == nil {
+	for ctx.Err() == nil && !h.Gone() {
 		if idle, err := h.Idle(ctx); err == nil && idle {
 			return
 		}
