@@ -170,6 +170,16 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 	}
 }
 
+// whileMissing calls ask again, within that time, while it returns that something is missing. A cluster may have it all the same: a
+// server that has just come back, or leads a stream, is at times later than the others to read what all have agreed on.
+func whileMissing(ctx context.Context, within time.Duration, missing error, ask func() error) error {
+	for began := time.Now(); ; pause(ctx, 100*time.Millisecond) {
+		if err := ask(); !errors.Is(err, missing) || time.Since(began) > within || ctx.Err() != nil {
+			return err
+		}
+	}
+}
+
 // Codes of JetStream's errors that are not among those of package jetstream: there are fewer servers than replicas, and the server is
 // none of a cluster, so that it will never have more than one.
 const (

@@ -81,18 +81,13 @@ func (h *Hub) Outcomes(ctx context.Context, b *Batch) ([]string, error) {
 	return slices.Sorted(maps.Keys(ids)), err
 }
 
-// settles is how long the server that is asked may not have what another has told already: the one that leads a cluster's stream is
-// at times later than the other two to read what they have agreed on.
-const settles = 5 * time.Second
-
 // Outcome returns the outcome of a task by its id, which Answered has told.
 func (h *Hub) Outcome(ctx context.Context, b *Batch, id string) (o Outcome, err error) {
-	for began := time.Now(); ; pause(ctx, 100*time.Millisecond) {
+	err = whileMissing(ctx, 5*time.Second, jetstream.ErrMsgNotFound, func() error {
 		o, err = h.outcome(ctx, b, id)
-		if !errors.Is(err, jetstream.ErrMsgNotFound) || time.Since(began) > settles || ctx.Err() != nil {
-			return o, err
-		}
-	}
+		return err
+	})
+	return o, err
 }
 
 // outcome returns the outcome of a task that may have none yet.

@@ -310,15 +310,16 @@ func (h *Hub) Batch(ctx context.Context, name string) (*Batch, error) {
 
 func (h *Hub) batch(ctx context.Context, name string) (b *Batch, revision uint64, err error) {
 	var entry jetstream.KeyValueEntry
-	get := func(ctx context.Context) error {
-		entry, err = h.batches.Get(ctx, name)
-		return err
+	within := time.Second // no longer, since people misspell names
+	if h.local != nil {
+		within = 0
 	}
-	err = h.insist(ctx, Patience, get)
-	if h.local == nil && errors.Is(err, jetstream.ErrKeyNotFound) {
-		pause(ctx, time.Second) // the answer may be that of a server that has just come back
-		err = h.insist(ctx, Patience, get)
-	}
+	err = whileMissing(ctx, within, jetstream.ErrKeyNotFound, func() error {
+		return h.insist(ctx, Patience, func(ctx context.Context) error {
+			entry, err = h.batches.Get(ctx, name)
+			return err
+		})
+	})
 	switch {
 	case errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrInvalidKey):
 		return nil, 0, &NoBatch{lang.Errorf("jobs.noBatch", name)}
