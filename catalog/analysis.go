@@ -521,14 +521,14 @@ func (r *Request) Fits(g Game) error {
 // Valid returns an error if the request is wrong for any game.
 func (r *Request) Valid() error {
 	name, err := r.algorithm()
-	levels := lang.Option("algorithm " + classic.Levels.String())
+	levels := classic.Levels.String()
 	switch {
 	case err != nil:
 		return err
-	case r.Eager && name != classic.Levels.String():
-		return lang.Errorf("lab.alone", lang.Option("eager"), levels)
-	case r.ValueAll && name != classic.Levels.String():
-		return lang.Errorf("lab.alone", lang.Option("value-all"), levels)
+	case r.Eager && name != levels:
+		return lang.Errorf("lab.alone", lang.Option("eager"), lang.Option("algorithm "+levels))
+	case r.ValueAll && name != levels:
+		return lang.Errorf("lab.alone", lang.Option("value-all"), lang.Option("algorithm "+levels))
 	}
 	if _, ok := classic.ParseMargin(r.Quiet, 0); r.Quiet != "" && !ok {
 		return lang.Errorf("catalog.threshold", r.Quiet)

@@ -149,8 +149,7 @@ func (RulesOn[B]) Expand(s *Position, buf []game.Child[Position, Move], enough g
 
 // From 12 empty squares on Expand looks a ply ahead beyond each move, and one more for every two more, up to farthest. Beyond
 // mostForesight that would take milliseconds, and on the usual board nothing is proved from there. Moves that are worse than the best
-// by nearBest or more, in units of the static value, need not be told apart. BenchmarkOthelloForesight
-// shows what it saves.
+// by nearBest or more, in units of the static value, need not be told apart. BenchmarkOthelloForesight shows what it saves.
 const (
 	solvedAtOnce  = 10
 	pliesPerPly   = 2
