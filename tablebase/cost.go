@@ -61,8 +61,7 @@ func (e *Ending[S, M]) Estimate(ctx context.Context) (Cost, error) {
 }
 
 // sample looks at some places of a level. It returns the nanoseconds that a number takes, what share of numbers has positions, and
-// the mean number of moves within the level. The time is the median of several parts: while one of them was looked at, the
-// processor may have done something else for much longer.
+// the mean number of moves within the level.
 func (e *Ending[S, M]) sample(level int) (nanoseconds, positions, within float64) {
 	const parts = 9
 	places := e.draw(level, sampled)
@@ -74,11 +73,17 @@ func (e *Ending[S, M]) sample(level int) (nanoseconds, positions, within float64
 		times = append(times, float64(time.Since(began))/float64(len(part)))
 		positions, within = positions+p, within+w
 	}
+	return usual(times), positions / count, within / count
+}
+
+// usual returns the median of the times that some parts took, 0 if there are none: while one of them was looked at, the processor may
+// have done something else for much longer.
+func usual(times []float64) float64 {
 	slices.Sort(times)
-	if len(times) > 0 {
-		nanoseconds = times[len(times)/2]
+	if len(times) == 0 {
+		return 0
 	}
-	return nanoseconds, positions / count, within / count
+	return times[len(times)/2]
 }
 
 // look returns how many of the places have positions, and how many moves within the level these have together.

@@ -3,7 +3,6 @@ package tablebase_test
 import (
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/chess"
@@ -68,37 +67,14 @@ func TestTooLargeIsRefused(t *testing.T) {
 	}
 }
 
-// halting is rules that stand still for a while at one of the positions that they are asked about, as when the processor has
-// something else to do.
-type halting struct {
-	game.Game[connect4.Position, connect4.Move]
-	game.Numbered[connect4.Position]
-	asked int
-}
-
-func (h *halting) Moves(s *connect4.Position, buf []connect4.Move) ([]connect4.Move, game.Outcome) {
-	if h.asked++; h.asked == 2000 {
-		time.Sleep(300 * time.Millisecond)
-	}
-	return h.Game.Moves(s, buf)
-}
-
 // A single interruption does not make building seem much longer: with a sample of 2,000 places, that of the largest level would
 // make it hours.
 func TestEstimateIsNotLedAstray(t *testing.T) {
-	rules, err := connect4.New(connect4.Size{Columns: 6, Rows: 5, InARow: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	work := func(h *halting) float64 {
-		c, err := endingOf[connect4.Position, connect4.Move](t, h, "").Estimate(t.Context())
-		if err != nil {
-			t.Fatal(err)
+	for want, times := range map[float64][]float64{
+		0: nil, 7: {7}, 3: {2, 9e9, 3, 1, 4}, 5: {9e9, 5, 6, 4, 3e12, 2, 1, 3, 7},
+	} {
+		if got := tablebase.Usual(times); got != want {
+			t.Errorf("of %v %v is usual; want %v", times, got, want)
 		}
-		return c.Work.Hours()
-	}
-	smooth, interrupted := work(&halting{Game: rules, Numbered: rules, asked: 2000}), work(&halting{Game: rules, Numbered: rules})
-	if interrupted > 10*smooth {
-		t.Errorf("without an interruption it takes %.1f hours, with one %.1f", smooth, interrupted)
 	}
 }

@@ -19,6 +19,9 @@ func (t *Table[S, M]) Change(at game.Place, by int) (restore func()) {
 	return func() { t.packed[at.Level] = before }
 }
 
+// Usual is [usual].
+var Usual = usual
+
 // Reseal makes the checksums of a file right, as far as its header can be read.
 func Reseal(data []byte) {
 	begin := len(magic) + 8
