@@ -25,11 +25,11 @@ func BenchmarkBook(b *testing.B) {
 				b.Fatal(err)
 			}
 			for i := range entries {
-				if err := builder.Add(book.Entry{Key: key(i / 2), Move: uint32(i % 2), Weight: 1, Source: book.Games}); err != nil {
+				if err := builder.Add(b.Context(), book.Entry{Key: key(i / 2), Move: uint32(i % 2), Weight: 1, Source: book.Games}); err != nil {
 					b.Fatal(err)
 				}
 			}
-			if err := builder.Save(path); err != nil {
+			if err := builder.Save(b.Context(), path); err != nil {
 				b.Fatal(err)
 			}
 		}
