@@ -245,8 +245,10 @@ func (b *Builder) Conflicts(ctx context.Context, most int) (first []Conflict, al
 
 // Len returns the number of entries.
 func (b *Builder) Len(ctx context.Context) (int, error) {
-	err := b.settle(ctx)
-	return b.entries.count(), err
+	if err := b.settle(ctx); err != nil {
+		return 0, err
+	}
+	return b.entries.count(), nil
 }
 
 // settle sorts and combines everything. The entries are first, since there may be texts about their conflicts.
@@ -280,7 +282,7 @@ func (b *Builder) known(ctx context.Context, first, last byte, do func(t *text, 
 			kind, entries = t.kind, b.entries.all()
 			e, end = entries.next(ctx)
 		}
-		for end == nil && (e.Key < t.key || e.Key == t.key && e.Move < t.move && t.kind != positionText) {
+		for end == nil && (e.Key < t.key || e.Key == t.key && e.Move < t.move) {
 			e, end = entries.next(ctx)
 		}
 		switch {

@@ -52,6 +52,15 @@ func SetRuns(b *Builder, bytes, fanIn int, beside string) {
 // Levels returns how many levels of files there are.
 func Levels(b *Builder) int { return max(len(b.entries.levels), len(b.texts.levels)) }
 
+// Counted reports whether a builder has counted right what its texts in memory take.
+func Counted(b *Builder) bool {
+	bytes := 0
+	for _, t := range b.texts.list {
+		bytes += b.texts.refers(t)
+	}
+	return bytes == b.texts.bytes
+}
+
 // DamageRun overwrites a byte of a builder's first file.
 func DamageRun(b *Builder, at int64) error {
 	data := make([]byte, 1)

