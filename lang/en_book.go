@@ -79,7 +79,11 @@ several it plays the first in generation order. A move of weight 0 is kept for t
 
 A book is a file of 24 bytes a move, sorted, with a version and checksums, and the texts of positions and comments
 after that. It is never changed but written anew and renamed, so that a crash leaves the old one. A damaged file, one of
-an unknown version and one of another game are refused.`,
+an unknown version and one of another game are refused.
+
+A book may be larger than the memory. What does not fit into --limit-memory while it is made is sorted and goes to files in the
+folder of --output, whose disk needs room for about three times the book then. Where the system allows for it they have no names, so
+that nothing is left of them, whatever happens. The book is the same, byte by byte.`,
 	"cli.book.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
   jugada book get openings.book X........
   jugada analyze tictactoe X........ --book openings.book
@@ -152,7 +156,7 @@ the book's moves, and between two of those by any move.`,
 	"cli.bookMerge.short":    "Merge several books into one",
 	"cli.bookMerge.long": `Merge several books of the same game into one. Weights and counts add up, comments unite, and a proved value takes
 precedence over a claimed one. Where two equally trusted values differ, the one that promises less to the side to move
-is kept, and the conflict is reported. The order of the books makes no difference.`,
+is kept, and the conflict is reported, the first thousand of them. The order of the books makes no difference.`,
 	"cli.bookMerge.example": "  jugada book merge openings.book played.book --output all.book",
 	"cli.bookPrune.short":   "Remove moves from a book",
 	"cli.bookPrune.long": `Remove moves from a book: those with a weight below --weight, and those known only from games of which there are fewer
@@ -178,6 +182,7 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.interruptedText":   "interrupted after %[1]d of %[2]d positions: the text is not whole",
 	"cli.book.interruptedFile":   "interrupted after %[1]d of %[2]d positions: %[3]s was not written",
 	"cli.book.interruptedMerge":  "interrupted in book %[1]d of %[2]d, after %[3]d moves in all: %[4]s was not written",
+	"cli.book.interruptedSave":   "interrupted while the book was being written: %s is as it was",
 	"cli.book.interruptedThere":  "interrupted after %[1]d solved positions, %[2]d games and %[3]d lines; %[4]s is left as it was",
 	"cli.book.solved": plural.Selectf(1, "%d",
 		plural.One, "Solved: %d position.",

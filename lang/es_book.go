@@ -79,7 +79,11 @@ varias juega la primera en el orden de generación. Una jugada de peso 0 se guar
 
 Un libro es un archivo ordenado, de 24 bytes por jugada, con versión y sumas de comprobación, y después los textos de
 las posiciones y los comentarios. Nunca se modifica: se escribe de nuevo y se le cambia el nombre, de modo que un fallo
-deja el anterior. Se rechazan los archivos dañados, los de una versión desconocida y los de otro juego.`,
+deja el anterior. Se rechazan los archivos dañados, los de una versión desconocida y los de otro juego.
+
+Un libro puede ser mayor que la memoria. Mientras se hace, lo que no cabe en --limit-memory se ordena y va a archivos en la carpeta
+de --output, en cuyo disco hace falta entonces sitio para unas tres veces el libro. Donde el sistema lo permite no tienen nombre, de
+modo que no queda nada de ellos, pase lo que pase. El libro es el mismo, byte por byte.`,
 	"cli.book.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
   jugada book get aperturas.book X........
   jugada analyze tictactoe X........ --book aperturas.book
@@ -154,7 +158,7 @@ partida con las jugadas del libro y, entre dos de ellas, con cualquier jugada.`,
 	"cli.bookMerge.short":    "Reúne varios libros en uno",
 	"cli.bookMerge.long": `Reúne en uno varios libros del mismo juego. Los pesos y las cuentas se suman, los comentarios se reúnen, y un valor
 demostrado va antes que uno supuesto. Si dos valores igual de fiables difieren, se queda el que menos promete al bando
-que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
+que juega, y el conflicto se indica; de muchos, los mil primeros. El orden de los libros da lo mismo.`,
 	"cli.bookMerge.example": "  jugada book merge aperturas.book jugadas.book --output todo.book",
 	"cli.bookPrune.short":   "Quita jugadas de un libro",
 	"cli.bookPrune.long": `Quita jugadas de un libro: las de peso menor que --weight, y las que solo se conocen de partidas cuando son menos de
@@ -180,6 +184,7 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.interruptedText":   "interrumpido tras %[1]d de %[2]d posiciones: el texto no está completo",
 	"cli.book.interruptedFile":   "interrumpido tras %[1]d de %[2]d posiciones: no se escribió %[3]s",
 	"cli.book.interruptedMerge":  "interrumpido en el libro %[1]d de %[2]d, tras %[3]d jugadas en total: no se escribió %[4]s",
+	"cli.book.interruptedSave":   "interrumpido mientras se escribía el libro: %s queda como estaba",
 	"cli.book.interruptedThere":  "interrumpido tras %[1]d posiciones resueltas, %[2]d partidas y %[3]d líneas; %[4]s queda como estaba",
 	"cli.book.solved": plural.Selectf(1, "%d",
 		plural.One, "Se resolvió %d posición.",

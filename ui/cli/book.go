@@ -112,7 +112,9 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	if made.Conflicts, conflicts, err = b.Conflicts(ctx, g, mostConflicts); err == nil {
 		err = b.Save(ctx, m.made.Output)
 	}
-	if err != nil {
+	if errors.Is(err, context.Canceled) {
+		return lang.Errorf("cli.book.interruptedSave", m.made.Output)
+	} else if err != nil {
 		return fileError(m.made.Output, err)
 	}
 	if conflicts > mostConflicts {
