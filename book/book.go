@@ -5,7 +5,7 @@
 //	games := book.Of(tictactoe.Rules{}, "tictactoe", "")
 //	b, err := games.New()
 //	_, err = games.Solve(ctx, b, games.Start(), book.Solving[S]{To: 3, Values: solve}) // plies 0 to 3
-//	err = b.Save("openings.book")
+//	err = b.Save(ctx, "openings.book")
 //	…
 //	opened, err := games.Open("openings.book")
 //	defer opened.Close()
@@ -13,12 +13,14 @@
 //
 // Caveats: a Book must not be used during or after Close. Its file is memory-mapped where possible, so it must not be
 // modified or truncated while it is open; replacing it, as Save does, is safe. A Builder keeps everything in memory, 24
-// bytes per entry plus the texts.
+// bytes per entry plus the texts, unless [Builder.Limit] gives it less: then a book may be larger than the memory is.
 //
 //	book.go     entries, and how two for the same move are combined
 //	format.go   the file, byte by byte
 //	file.go     opening, looking up, verifying
 //	builder.go  collecting, merging, pruning, writing
+//	sorter.go   sorting what does not fit into memory
+//	run.go      the files for that
 //	game.go     the positions and moves of a game in a book
 //	solve.go    books of solved positions
 //	games.go    books of finished games
@@ -124,7 +126,8 @@ func (e *Entry) before(f *Entry) int {
 	return 1
 }
 
-// Conflict is a move with different values of the same trust in two books or texts.
+// Conflict is a move that has been given different values of the same trust, and none of a higher one: the value that was kept,
+// and of all that were not the highest, wins without a distance below others.
 type Conflict struct {
 	Key       uint64
 	Move      uint32
@@ -153,6 +156,18 @@ func combine(a, b Entry) (Entry, bool) {
 		}
 	}
 	return c, a.Trust == b.Trust && a.Value != b.Value
+}
+
+// higher returns the higher of two values, where a win without its distance is below those that have it: so two values of a move
+// are in conflict exactly if the lowest and the highest are.
+func higher(a, b game.Score) game.Score {
+	switch {
+	case a == game.Infinity && b > game.MaxStatic:
+		return b
+	case b == game.Infinity && a > game.MaxStatic:
+		return a
+	}
+	return max(a, b)
 }
 
 // sameResult reports whether two values are forced results for the same side, one of them without its distance.

@@ -2,6 +2,7 @@ package book_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"maps"
 	"math"
@@ -35,6 +36,18 @@ func file(t interface{ Fatal(...any) }, b *book.Builder) []byte {
 		t.Fatal("wrote ", n, " bytes of ", out.Len(), ": ", err)
 	}
 	return out.Bytes()
+}
+
+// count returns the number of entries.
+func count(t interface {
+	Context() context.Context
+	Fatal(...any)
+}, b *book.Builder) int {
+	n, err := b.Len(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 func opened(t interface{ Fatal(...any) }, data []byte) *book.Book {
@@ -111,14 +124,14 @@ func TestLookupAgreesWithAMap(t *testing.T) {
 		drawn := entries.Draw(t, "entries")
 		b := builder(t)
 		for _, e := range drawn {
-			if err := b.Add(e); err != nil {
+			if err := b.Add(t.Context(), e); err != nil {
 				t.Fatal(err)
 			}
 		}
 		want := model(drawn)
 		read := opened(t, file(t, b))
-		if read.Entries() != len(want) || b.Len() != len(want) {
-			t.Fatalf("%d entries, %d in the builder; want %d", read.Entries(), b.Len(), len(want))
+		if read.Entries() != len(want) || count(t, b) != len(want) {
+			t.Fatalf("%d entries, %d in the builder; want %d", read.Entries(), count(t, b), len(want))
 		}
 		keys := map[uint64][]book.Entry{rapid.Uint64().Draw(t, "other"): nil, 21: nil}
 		for k, e := range want {
@@ -147,7 +160,7 @@ func TestEntriesAcrossPages(t *testing.T) {
 	want := map[uint64]int{3: 1, 4: book.PageRoom - 1, 5: 2*book.PageRoom + 7, 6: book.PageRoom, 9: 1}
 	for key, moves := range want {
 		for move := range moves {
-			if err := b.Add(book.Entry{Key: key, Move: uint32(move), Source: book.Hand}); err != nil {
+			if err := b.Add(t.Context(), book.Entry{Key: key, Move: uint32(move), Source: book.Hand}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -176,11 +189,11 @@ func TestMergeIsCommutativeAndAssociative(t *testing.T) {
 		for i := range files {
 			b := builder(t)
 			for _, e := range entries.Draw(t, "entries") {
-				if err := b.Add(e); err != nil {
+				if err := b.Add(t.Context(), e); err != nil {
 					t.Fatal(err)
 				}
-				b.SetText(e.Key, rapid.SampledFrom([]string{"", "p", "q"}).Draw(t, "text"))
-				b.AddComment(e.Key, e.Move, rapid.SampledFrom([]string{"", "good", "bad / good", " a\nb "}).Draw(t, "comment"))
+				_ = b.SetText(t.Context(), e.Key, rapid.SampledFrom([]string{"", "p", "q"}).Draw(t, "text"))
+				_ = b.AddComment(t.Context(), e.Key, e.Move, rapid.SampledFrom([]string{"", "good", "bad / good", " a\nb "}).Draw(t, "comment"))
 			}
 			files[i] = file(t, b)
 		}
@@ -222,7 +235,7 @@ func TestConflicts(t *testing.T) {
 		value(7, book.Proved, game.Infinity), value(7, book.Proved, -game.Infinity), // differ
 		value(8, book.Proved, game.Infinity), value(8, book.Proved, 3), // differ: 3 is not forced
 	} {
-		if err := b.Add(e); err != nil {
+		if err := b.Add(t.Context(), e); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -232,8 +245,12 @@ func TestConflicts(t *testing.T) {
 		{Key: 1, Move: 7, Trust: book.Proved, Kept: -game.Infinity, Not: game.Infinity},
 		{Key: 1, Move: 8, Trust: book.Proved, Kept: 3, Not: game.Infinity},
 	}
-	if diff := cmp.Diff(want, b.Conflicts()); diff != "" {
-		t.Errorf("conflicts (-want +got):\n%s", diff)
+	got, conflicts, err := b.Conflicts(t.Context(), 9)
+	if diff := cmp.Diff(want, got); diff != "" || conflicts != len(want) || err != nil {
+		t.Errorf("%d conflicts, %v (-want +got):\n%s", conflicts, err, diff)
+	}
+	if got, conflicts, _ := b.Conflicts(t.Context(), 2); len(got) != 2 || conflicts != len(want) {
+		t.Errorf("%d of %d conflicts", len(got), conflicts)
 	}
 	values := map[uint32]game.Score{}
 	for _, e := range all(t, opened(t, file(t, b))) {
@@ -249,13 +266,13 @@ func TestConflicts(t *testing.T) {
 func TestPrune(t *testing.T) {
 	b := builder(t)
 	for i := range uint32(10) {
-		if err := b.Add(book.Entry{Key: uint64(i / 2), Move: i, Weight: i, Source: book.Games}); err != nil {
+		if err := b.Add(t.Context(), book.Entry{Key: uint64(i / 2), Move: i, Weight: i, Source: book.Games}); err != nil {
 			t.Fatal(err)
 		}
-		b.SetText(uint64(i/2), fmt.Sprint("position ", i/2))
-		b.AddComment(uint64(i/2), i, fmt.Sprint("move ", i))
+		_ = b.SetText(t.Context(), uint64(i/2), fmt.Sprint("position ", i/2))
+		_ = b.AddComment(t.Context(), uint64(i/2), i, fmt.Sprint("move ", i))
 	}
-	if gone := b.Prune(func(e *book.Entry) bool { return e.Weight >= 7 }); gone != 7 {
+	if gone, err := b.Prune(t.Context(), func(e *book.Entry) bool { return e.Weight >= 7 }); gone != 7 || err != nil {
 		t.Errorf("%d are gone; want 7", gone)
 	}
 	read := opened(t, file(t, b))
@@ -275,7 +292,7 @@ func TestEntriesThatMakeNoSenseAreRefused(t *testing.T) {
 		{Source: book.Hand, Trust: book.Claimed, Value: game.Infinity + 1},
 		{Source: book.Hand, Trust: book.Claimed, Value: math.MinInt32},
 	} {
-		if builder(t).Add(e) == nil {
+		if builder(t).Add(t.Context(), e) == nil {
 			t.Errorf("%+v is an entry", e)
 		}
 	}
@@ -304,10 +321,10 @@ func TestSave(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.book")
 	for round := range uint64(2) {
 		b := builder(t)
-		if err := b.Add(book.Entry{Key: round, Source: book.Hand}); err != nil {
+		if err := b.Add(t.Context(), book.Entry{Key: round, Source: book.Hand}); err != nil {
 			t.Fatal(err)
 		}
-		if err := b.Save(path); err != nil {
+		if err := b.Save(t.Context(), path); err != nil {
 			t.Fatal(err)
 		}
 		read, err := book.Open(path)
@@ -328,7 +345,7 @@ func TestSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{text, filepath.Dir(path), filepath.Join(filepath.Dir(path), "no", "folder")} {
-		if builder(t).Save(path) == nil {
+		if builder(t).Save(t.Context(), path) == nil {
 			t.Errorf("%s was replaced", path)
 		}
 	}
@@ -342,10 +359,10 @@ func TestReplacingAnOpenBook(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.book")
 	save := func(key uint64) {
 		b := builder(t)
-		if err := b.Add(book.Entry{Key: key, Source: book.Hand}); err != nil {
+		if err := b.Add(t.Context(), book.Entry{Key: key, Source: book.Hand}); err != nil {
 			t.Fatal(err)
 		}
-		if err := b.Save(path); err != nil {
+		if err := b.Save(t.Context(), path); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -365,7 +382,7 @@ func TestReplacingAnOpenBook(t *testing.T) {
 func TestLookupAllocatesNothing(t *testing.T) {
 	b := builder(t)
 	for i := range uint64(1000) {
-		if err := b.Add(book.Entry{Key: i, Source: book.Hand}); err != nil {
+		if err := b.Add(t.Context(), book.Entry{Key: i, Source: book.Hand}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -19,7 +19,7 @@ const crashPath = "JUGADA_TEST_CRASH_PATH"
 func TestKilledWhileSaving(t *testing.T) {
 	if path := os.Getenv(crashPath); path != "" {
 		for size := 1; ; size = 3001 - size {
-			if err := sized(t, 100*size).Save(path); err != nil {
+			if err := sized(t, 100*size).Save(t.Context(), path); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -28,7 +28,7 @@ func TestKilledWhileSaving(t *testing.T) {
 		t.Skip("there are no processes to kill")
 	}
 	path := filepath.Join(t.TempDir(), "x.book")
-	if err := sized(t, 100).Save(path); err != nil {
+	if err := sized(t, 100).Save(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
 	sizes := map[int]int{}
@@ -64,7 +64,7 @@ func TestKilledWhileSaving(t *testing.T) {
 func sized(t *testing.T, entries int) *book.Builder {
 	b := builder(t)
 	for i := range entries {
-		if err := b.Add(book.Entry{Key: uint64(i), Source: book.Hand}); err != nil {
+		if err := b.Add(t.Context(), book.Entry{Key: uint64(i), Source: book.Hand}); err != nil {
 			t.Fatal(err)
 		}
 	}

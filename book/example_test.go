@@ -40,7 +40,7 @@ func Example() {
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "openings.book")
-	if err := b.Save(path); err != nil {
+	if err := b.Save(context.Background(), path); err != nil {
 		panic(err)
 	}
 

@@ -41,3 +41,34 @@ func Forge(id ID, entries, positions, textBytes uint16, body []byte) []byte {
 	Seal(data)
 	return data
 }
+
+// SetRuns has a builder use files beside the named one as soon as its entries or its texts take that much memory, and merge so many
+// runs at a time.
+func SetRuns(b *Builder, bytes, fanIn int, beside string) {
+	b.entries.limit, b.entries.fanIn, b.entries.beside = bytes, fanIn, beside
+	b.texts.limit, b.texts.fanIn, b.texts.beside = bytes, fanIn, beside
+}
+
+// Levels returns how many levels of files there are.
+func Levels(b *Builder) int { return max(len(b.entries.levels), len(b.texts.levels)) }
+
+// Counted reports whether a builder has counted right what its texts in memory take.
+func Counted(b *Builder) bool {
+	bytes := 0
+	for _, t := range b.texts.list {
+		bytes += b.texts.refers(t)
+	}
+	return bytes == b.texts.bytes
+}
+
+// DamageRun overwrites a byte of a builder's first file.
+func DamageRun(b *Builder, at int64) error {
+	data := make([]byte, 1)
+	file := b.entries.levels[0].file
+	if _, err := file.ReadAt(data, at); err != nil {
+		return err
+	}
+	data[0] ^= 0x10
+	_, err := file.WriteAt(data, at)
+	return err
+}

@@ -3,6 +3,8 @@ package book
 import (
 	"context"
 	"errors"
+	"hash/crc64"
+	"io"
 	"iter"
 	"math"
 	"slices"
@@ -18,9 +20,9 @@ type Book struct {
 	header header
 	data   []byte // the whole file
 	index  []uint64
-	right  []atomic.Uint32 // a bit for each page: its checksum has been verified
-	texts  func() (map[textKey]string, error)
-	unmap  func() error // nil: nothing to do
+	right  []atomic.Uint32        // a bit for each page: its checksum has been verified
+	marks  func() ([]mark, error) // where in the texts some of them are; the first call verifies the texts
+	unmap  func() error           // nil: nothing to do
 }
 
 // verifiedOnOpening is the size in bytes up to which Open and Read verify the whole file, which takes at most some 10 ms. For a
@@ -59,7 +61,7 @@ func read(data []byte, verified int) (*Book, error) {
 		return nil, lang.Errorf("book.truncated", len(data), size)
 	}
 	b := &Book{header: *h, data: data, right: make([]atomic.Uint32, (h.pages()+31)/32)}
-	b.texts = sync.OnceValues(b.readTexts)
+	b.marks = sync.OnceValues(func() ([]mark, error) { return b.readTexts(context.Background()) })
 	if err := b.readIndex(); err != nil {
 		return nil, err
 	}
@@ -178,18 +180,52 @@ func (b *Book) All() iter.Seq2[Entry, error] {
 }
 
 // Text returns the text of the position with that key, "" if the book has none. It may be the text of any of the
-// symmetric positions. The first call reads all texts of the book into memory.
+// symmetric positions. The first call verifies all texts of the book.
 func (b *Book) Text(key uint64) (string, error) {
-	texts, err := b.texts()
-	return texts[textKey{kind: positionText, key: key}], err
+	return b.text(textKey{kind: positionText, key: key})
 }
 
-// Comment returns the comment on the move of an entry, "" if there is none. The first call reads all texts of the
-// book into memory.
+// Comment returns the comment on the move of an entry, "" if there is none. The first call verifies all texts of the book.
 func (b *Book) Comment(key uint64, move uint32) (string, error) {
-	texts, err := b.texts()
-	return texts[textKey{comment, key, move}], err
+	return b.text(textKey{kind: comment, key: key, move: move})
 }
+
+// mark says where a text is.
+type mark struct {
+	textKey
+	at int
+}
+
+// markEvery is after how many bytes the next mark comes: so the marks take less than a hundredth of the texts, and to find a text is
+// to read some 50 others.
+const markEvery = 1 << 12
+
+// text returns a text, "" if there is none.
+func (b *Book) text(k textKey) (string, error) {
+	marks, err := b.marks()
+	if err != nil {
+		return "", err
+	}
+	i, found := slices.BinarySearchFunc(marks, k, func(m mark, k textKey) int { return m.before(k) })
+	if !found {
+		i--
+	}
+	if i < 0 {
+		return "", nil
+	}
+	for r := (textReader{data: b.textData()[marks[i].at:]}); ; {
+		switch at, said, err := r.next(); {
+		case err == io.EOF || err == nil && k.before(at) < 0:
+			return "", nil
+		case err != nil:
+			return "", err
+		case at == k:
+			return string(said), nil
+		}
+	}
+}
+
+func (b *Book) textData() []byte { return b.data[uint64(len(b.data))-b.header.textBytes:] }
 
 // readIndex reads the first key of each page.
 func (b *Book) readIndex() error {
@@ -208,12 +244,31 @@ func (b *Book) readIndex() error {
 	return nil
 }
 
-func (b *Book) readTexts() (map[textKey]string, error) {
-	data := b.data[uint64(len(b.data))-b.header.textBytes:]
-	if checksum(data) != b.header.textSum {
+// readTexts verifies the texts, and marks some of them. A cancelled ctx ends it.
+func (b *Book) readTexts(ctx context.Context) (marks []mark, err error) {
+	sum := uint64(0)
+	for part := range slices.Chunk(b.textData(), 1<<20) {
+		if sum = crc64.Update(sum, table, part); ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+	if sum != b.header.textSum {
 		return nil, lang.Errorf("book.texts")
 	}
-	return decodeTexts(data)
+	for r := (textReader{data: b.textData()}); ; {
+		begin := r.at
+		k, _, err := r.next()
+		switch {
+		case err == io.EOF:
+			return marks, nil
+		case err != nil:
+			return nil, err
+		case len(marks) == 0 || begin-marks[len(marks)-1].at >= markEvery:
+			if marks = append(marks, mark{k, begin}); ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+		}
+	}
 }
 
 // Verify reads the whole file and reports the first fault: a wrong checksum, entries out of order, an invalid entry, or a wrong
@@ -242,6 +297,6 @@ func (b *Book) Verify(ctx context.Context) (entries int, err error) {
 	if positions != b.Positions() {
 		return entries, lang.Errorf("book.header")
 	}
-	_, err = b.texts()
+	_, err = b.readTexts(ctx)
 	return entries, err
 }

@@ -17,12 +17,12 @@ func sample(t testing.TB) []byte {
 	b := builder(t)
 	for i := range uint64(2*book.PageRoom + 20) {
 		e := book.Entry{Key: i / 3 * 0x1234567, Move: uint32(i), Weight: 9, Source: book.Games, Trust: book.Claimed, Value: game.Score(i)}
-		if err := b.Add(e); err != nil {
+		if err := b.Add(t.Context(), e); err != nil {
 			t.Fatal(err)
 		}
 		if i%7 == 0 {
-			b.SetText(e.Key, strings.Repeat("position", int(i%5)))
-			b.AddComment(e.Key, e.Move, "a comment")
+			_ = b.SetText(t.Context(), e.Key, strings.Repeat("position", int(i%5)))
+			_ = b.AddComment(t.Context(), e.Key, e.Move, "a comment")
 		}
 	}
 	return file(t, b)

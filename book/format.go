@@ -1,9 +1,10 @@
 package book
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/binary"
 	"hash/crc64"
+	"io"
 	"math"
 	"strings"
 
@@ -125,13 +126,13 @@ func decodeHeader(data []byte) (*header, error) {
 	return h, nil
 }
 
-func (e *Entry) encode(to []byte) {
-	little.PutUint64(to, e.Key)
-	little.PutUint32(to[8:], e.Move)
-	little.PutUint32(to[12:], e.Weight)
-	little.PutUint32(to[16:], uint32(e.Value))
-	little.PutUint16(to[20:], e.Count)
-	to[22], to[23] = byte(e.Source), byte(e.Trust)
+func (e *Entry) append(to []byte) []byte {
+	to = little.AppendUint64(to, e.Key)
+	to = little.AppendUint32(to, e.Move)
+	to = little.AppendUint32(to, e.Weight)
+	to = little.AppendUint32(to, uint32(e.Value))
+	to = little.AppendUint16(to, e.Count)
+	return append(to, byte(e.Source), byte(e.Trust))
 }
 
 func decodeEntry(from []byte) Entry {
@@ -148,43 +149,61 @@ const (
 	positionText = iota
 	comment
 	textKinds
+
+	conflict = textKinds // not in files: what a builder knows about the values of a move
 )
 
 // textKey identifies what a text is about. Texts of positions have no move.
 type textKey struct {
-	kind byte
 	key  uint64
 	move uint32
+	kind byte
 }
 
 // before orders texts: by kind, key and move.
-func (k textKey) before(l textKey) int { return bytes.Compare(k.encode(), l.encode()) }
-
-// encode writes numbers big-endian, so that the order of bytes is that of texts.
-func (k textKey) encode() []byte {
-	to := append(make([]byte, 0, textHead), k.kind)
-	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint64(to, k.key), k.move)
+func (k textKey) before(l textKey) int {
+	return cmp.Or(cmp.Compare(k.kind, l.kind), cmp.Compare(k.key, l.key), cmp.Compare(k.move, l.move))
 }
 
-func encodeText(to []byte, k textKey, text string) []byte {
-	return append(little.AppendUint32(append(to, k.encode()...), uint32(len(text))), text...)
+// text is a text and what it is about.
+type text struct {
+	textKey
+	text string
 }
 
-// decodeTexts reads the texts part, whose checksum has been verified.
-func decodeTexts(data []byte) (map[textKey]string, error) {
-	texts := map[textKey]string{}
-	last := textKey{}
-	for len(data) > 0 {
-		if len(data) < textHead {
-			return nil, lang.Errorf("book.texts")
-		}
-		k := textKey{data[0], binary.BigEndian.Uint64(data[1:]), binary.BigEndian.Uint32(data[9:])}
-		length := little.Uint32(data[13:])
-		data = data[textHead:]
-		if uint64(length) > uint64(len(data)) || k.kind >= textKinds || len(texts) > 0 && last.before(k) >= 0 {
-			return nil, lang.Errorf("book.texts")
-		}
-		texts[k], data, last = string(data[:length]), data[length:], k
+// append writes numbers big-endian, so that the order of bytes is that of texts.
+func (t *text) append(to []byte) []byte {
+	to = binary.BigEndian.AppendUint64(append(to, t.kind), t.key)
+	to = binary.BigEndian.AppendUint32(to, t.move)
+	return append(little.AppendUint32(to, uint32(len(t.text))), t.text...)
+}
+
+// decodeTextHead reads what a text is about, and its length.
+func decodeTextHead(from []byte) (k textKey, length uint32) {
+	k = textKey{kind: from[0], key: binary.BigEndian.Uint64(from[1:]), move: binary.BigEndian.Uint32(from[9:])}
+	return k, little.Uint32(from[13:])
+}
+
+// textReader reads the texts part, or some of it.
+type textReader struct {
+	data []byte
+	at   int // how much has been read
+	last textKey
+}
+
+// next returns the next text, io.EOF after the last one.
+func (r *textReader) next() (k textKey, said []byte, err error) {
+	rest := r.data[r.at:]
+	switch {
+	case len(rest) == 0:
+		return k, nil, io.EOF
+	case len(rest) < textHead:
+		return k, nil, lang.Errorf("book.texts")
 	}
-	return texts, nil
+	k, length := decodeTextHead(rest)
+	if uint64(length) > uint64(len(rest)-textHead) || k.kind >= textKinds || r.at > 0 && r.last.before(k) >= 0 {
+		return k, nil, lang.Errorf("book.texts")
+	}
+	r.at, r.last = r.at+textHead+int(length), k
+	return k, rest[textHead:][:length], nil
 }

@@ -2,6 +2,7 @@ package book
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"github.com/jugada/jugada/game"
@@ -85,29 +86,39 @@ type Move[M game.Move] struct {
 }
 
 // Add adds m, a legal move in s, to a builder.
-func (g *Game[S, M]) Add(b *Builder, s *S, m Move[M]) error {
+func (g *Game[S, M]) Add(ctx context.Context, b *Builder, s *S, m Move[M]) error {
 	moves, _ := g.rules.Moves(s, nil)
 	if !slices.Contains(moves, m.Move) {
 		return lang.Errorf("book.illegal")
 	}
+	if err := b.Add(ctx, g.entry(s, m)); err != nil {
+		return err
+	}
+	return g.name(ctx, b, s)
+}
+
+// entry returns what a book keeps of m, a legal move in s.
+func (g *Game[S, M]) entry(s *S, m Move[M]) Entry {
 	key, how := g.key(s)
-	e := Entry{
+	return Entry{
 		Key: key, Move: g.mapped(m.Move, how), Weight: m.Weight, Count: m.Count, Source: m.Source,
 		Trust: m.Trust, Value: m.Value * g.rules.Turn(s).Sign(),
 	}
-	if err := b.Add(e); err != nil {
-		return err
+}
+
+// name adds the text of s, if the game has one.
+func (g *Game[S, M]) name(ctx context.Context, b *Builder, s *S) error {
+	if g.names == nil {
+		return nil
 	}
-	if g.names != nil {
-		b.SetText(key, g.names.PositionText(s))
-	}
-	return nil
+	key, _ := g.key(s)
+	return b.SetText(ctx, key, g.names.PositionText(s))
 }
 
 // Comment adds a comment on a legal move in s.
-func (g *Game[S, M]) Comment(b *Builder, s *S, m M, text string) {
+func (g *Game[S, M]) Comment(ctx context.Context, b *Builder, s *S, m M, text string) error {
 	key, how := g.key(s)
-	b.AddComment(key, g.mapped(m, how), text)
+	return b.AddComment(ctx, key, g.mapped(m, how), text)
 }
 
 // Moves lists the moves of s in the book, in generation order; none if s is not in it. All are legal in s. The error
@@ -175,26 +186,35 @@ type NamedConflict struct {
 	Kept, Not      game.Score
 }
 
-// Conflicts lists the conflicts of a builder by position and move; those of positions without a text are left out.
-func (g *Game[S, M]) Conflicts(b *Builder) []NamedConflict {
-	var named []NamedConflict
-	for _, c := range b.Conflicts() {
-		text := b.texts[textKey{kind: positionText, key: c.Key}]
-		if g.names == nil || text == "" {
-			continue
+// Conflicts returns the first conflicts of a builder by position and move, those of positions without a text left out; and how many
+// there are in all. Of more than most it looks at that many.
+func (g *Game[S, M]) Conflicts(ctx context.Context, b *Builder, most int) (named []NamedConflict, all int, err error) {
+	first, all, err := b.Conflicts(ctx, most)
+	if err != nil || all == 0 || g.names == nil {
+		return nil, all, err
+	}
+	err = b.known(ctx, positionText, positionText, func(t *text, _ *Entry) error {
+		for ; len(first) > 0 && first[0].Key < t.key; first = first[1:] {
 		}
-		s, err := g.names.ParsePosition(text)
+		if len(first) == 0 || first[0].Key > t.key {
+			return nil
+		}
+		s, err := g.names.ParsePosition(t.text)
 		if err != nil {
-			continue
+			return nil
 		}
 		_, how := g.key(&s)
 		sign := g.rules.Turn(&s).Sign()
 		moves, _ := g.rules.Moves(&s, nil)
-		for _, m := range moves {
-			if g.mapped(m, how) == c.Move {
-				named = append(named, NamedConflict{text, g.names.MoveText(&s, m), c.Trust, c.Kept * sign, c.Not * sign})
+		for ; len(first) > 0 && first[0].Key == t.key; first = first[1:] {
+			c := &first[0]
+			for _, m := range moves {
+				if g.mapped(m, how) == c.Move {
+					named = append(named, NamedConflict{t.text, g.names.MoveText(&s, m), c.Trust, c.Kept * sign, c.Not * sign})
+				}
 			}
 		}
-	}
-	return named
+		return nil
+	})
+	return named, all, err
 }

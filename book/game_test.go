@@ -135,8 +135,9 @@ func TestSolvedBooksAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := b.Len(); n != whole.Entries() || len(b.Conflicts()) != 0 {
-		t.Errorf("%d entries and %d conflicts; want %d and none", n, len(b.Conflicts()), whole.Entries())
+	_, conflicts, err := b.Conflicts(t.Context(), 0)
+	if n := count(t, b); n != whole.Entries() || conflicts != 0 || err != nil {
+		t.Errorf("%d entries and %d conflicts, %v; want %d and none", n, conflicts, err, whole.Entries())
 	}
 }
 
@@ -147,7 +148,7 @@ func TestIllegalEntriesAreNotFound(t *testing.T) {
 	for _, moves := range [][]uint32{{4}, {1, 77}, {256 + 1}, {0, 1}, {1 << 31}} {
 		b := newBook(t, games)
 		for _, m := range moves {
-			if err := b.Add(book.Entry{Key: key, Move: m, Weight: 1, Source: book.Hand}); err != nil {
+			if err := b.Add(t.Context(), book.Entry{Key: key, Move: m, Weight: 1, Source: book.Hand}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -164,7 +165,7 @@ func TestMovesAreAlwaysLegal(t *testing.T) {
 	everyPosition(func(s *position, _ int) {
 		key, _ := rules{}.Canonical(s)
 		for range random.IntN(3) {
-			if err := b.Add(book.Entry{Key: key, Move: random.Uint32N(10), Weight: 1, Source: book.Hand}); err != nil {
+			if err := b.Add(t.Context(), book.Entry{Key: key, Move: random.Uint32N(10), Weight: 1, Source: book.Hand}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -191,7 +192,7 @@ func TestMovesAreAlwaysLegal(t *testing.T) {
 
 func TestBooksOfOtherGamesAreRefused(t *testing.T) {
 	path := t.TempDir() + "/x.book"
-	if err := newBook(t, games).Save(path); err != nil {
+	if err := newBook(t, games).Save(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -253,7 +254,7 @@ func TestGames(t *testing.T) {
 4 1 0-1
 `
 	b := newBook(t, games)
-	report, err := games.AddGames(b, strings.NewReader(list), 3)
+	report, err := games.AddGames(t.Context(), b, strings.NewReader(list), 3)
 	if err != nil || report != (book.GamesReport{Games: 4, Moves: 11}) {
 		t.Fatalf("%+v, %v", report, err)
 	}
@@ -294,14 +295,14 @@ func TestGamesThatAreWrong(t *testing.T) {
 		"0 1 \xff 1-0":        "1:1: the line is not text in UTF-8",
 	} {
 		b := newBook(t, games)
-		_, err := games.AddGames(b, strings.NewReader(list), 0)
-		if err == nil || !strings.HasPrefix(err.Error(), want) || b.Len() > 0 {
-			t.Errorf("%q: %v, %d moves; want %q and none", list, err, b.Len(), want)
+		_, err := games.AddGames(t.Context(), b, strings.NewReader(list), 0)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || count(t, b) > 0 {
+			t.Errorf("%q: %v, %d moves; want %q and none", list, err, count(t, b), want)
 		}
 	}
 	b := newBook(t, games)
 	for _, moves := range [][]move{{0, 0}, {9}, {0, 1, 4, 2, 8, 3}} {
-		if n, err := games.AddGame(b, moves, book.Unfinished, 0); err == nil || n > 0 || b.Len() > 0 {
+		if n, err := games.AddGame(t.Context(), b, moves, book.Unfinished, 0); err == nil || n > 0 || count(t, b) > 0 {
 			t.Errorf("%v: %d moves added, %v", moves, n, err)
 		}
 	}
@@ -321,7 +322,7 @@ XO....... | 4 | 1 max-wins proved from=solved
 // Export writes what Import reads, in canonical form, and both make the same book.
 func TestTextRoundTrip(t *testing.T) {
 	b := newBook(t, games)
-	if n, err := games.Import(b, strings.NewReader(byHand)); n != 6 || err != nil {
+	if n, err := games.Import(t.Context(), b, strings.NewReader(byHand)); n != 6 || err != nil {
 		t.Fatalf("%d lines, %v", n, err)
 	}
 	first := file(t, b)
@@ -340,7 +341,7 @@ XO....... | 4 | 1 from=solved max-wins proved
 		t.Errorf("exported:\n%s", &text)
 	}
 	again := newBook(t, games)
-	if _, err := games.Import(again, bytes.NewReader(text.Bytes())); err != nil {
+	if _, err := games.Import(t.Context(), again, bytes.NewReader(text.Bytes())); err != nil {
 		t.Fatalf("%v in\n%s", err, &text)
 	}
 	if !bytes.Equal(file(t, again), first) {
@@ -364,8 +365,8 @@ func TestSolvedBookRoundTrip(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := newBook(t, games)
-	if n, err := games.Import(again, &text); n != b.Len() || err != nil || !bytes.Equal(file(t, again), first) {
-		t.Errorf("%d lines of %d, %v", n, b.Len(), err)
+	if n, err := games.Import(t.Context(), again, &text); n != count(t, b) || err != nil || !bytes.Equal(file(t, again), first) {
+		t.Errorf("%d lines of %d, %v", n, count(t, b), err)
 	}
 }
 
@@ -389,7 +390,7 @@ func TestTextsThatAreWrong(t *testing.T) {
 		"X........ | 4 | 1 | \xff":               "1:1: the line is not text in UTF-8",
 		"X........ | 4\nX........ | 4 | 1 what=": `2:19: "what=" is not a detail`,
 	} {
-		_, err := games.Import(newBook(t, games), strings.NewReader(text))
+		_, err := games.Import(t.Context(), newBook(t, games), strings.NewReader(text))
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v; want %q", text, err, want)
 		}
@@ -401,7 +402,7 @@ func TestBookWithoutTexts(t *testing.T) {
 	s := games.Start()
 	key, _ := rules{}.Canonical(&s)
 	b := newBook(t, games)
-	if err := b.Add(book.Entry{Key: key, Move: 4, Weight: 1, Source: book.Hand}); err != nil {
+	if err := b.Add(t.Context(), book.Entry{Key: key, Move: 4, Weight: 1, Source: book.Hand}); err != nil {
 		t.Fatal(err)
 	}
 	read := opened(t, file(t, b))
@@ -412,7 +413,7 @@ func TestBookWithoutTexts(t *testing.T) {
 	if _, err := games.Export(t.Context(), read, &text); err == nil || text.Len() > 0 {
 		t.Errorf("%v, %q", err, &text)
 	}
-	b.SetText(key, "X........") // another position's
+	_ = b.SetText(t.Context(), key, "X........") // another position's
 	if _, err := games.Export(t.Context(), opened(t, file(t, b)), &text); err == nil || text.Len() > 0 {
 		t.Errorf("with a wrong text: %v, %q", err, &text)
 	}
@@ -425,7 +426,7 @@ func FuzzImportedTextComesBack(f *testing.F) {
 	f.Add(".........|0||||")
 	f.Fuzz(func(t *testing.T, text string) {
 		b := newBook(t, games)
-		if _, err := games.Import(b, strings.NewReader(text)); err != nil {
+		if _, err := games.Import(t.Context(), b, strings.NewReader(text)); err != nil {
 			if !placed(err) {
 				t.Fatalf("%q: %v has no line and column", text, err)
 			}
@@ -437,7 +438,7 @@ func FuzzImportedTextComesBack(f *testing.F) {
 			t.Fatalf("%q: %v", text, err)
 		}
 		again := newBook(t, games)
-		if _, err := games.Import(again, bytes.NewReader(out.Bytes())); err != nil || !bytes.Equal(file(t, again), first) {
+		if _, err := games.Import(t.Context(), again, bytes.NewReader(out.Bytes())); err != nil || !bytes.Equal(file(t, again), first) {
 			t.Fatalf("%q: %v after export as\n%s", text, err, &out)
 		}
 	})
@@ -448,7 +449,7 @@ func FuzzGamesAreReadOrRefused(f *testing.F) {
 	f.Add("0 1 4 2 8 1-0\n# no game\n\n4 0 *")
 	f.Add("\ufeff0 1 1-0")
 	f.Fuzz(func(t *testing.T, text string) {
-		report, err := games.AddGames(newBook(t, games), strings.NewReader(text), 0)
+		report, err := games.AddGames(t.Context(), newBook(t, games), strings.NewReader(text), 0)
 		if err != nil && !placed(err) || report.Games > strings.Count(text, "\n")+1 {
 			t.Fatalf("%q: %+v, %v", text, report, err)
 		}

@@ -1,9 +1,11 @@
 package book
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
 	"unicode"
@@ -45,7 +47,7 @@ func (r Result) weight(side game.Side) uint32 {
 // AddGame adds the first plies of a game played from the start, all if plies is 0: each move gets count 1, and weight 2
 // if its side won, 1 in a draw, and 0 if it lost or the game is unfinished. It returns how many moves it added. It
 // rejects a game with an illegal move, or with a result other than that of its final position.
-func (g *Game[S, M]) AddGame(b *Builder, moves []M, r Result, plies int) (int, error) {
+func (g *Game[S, M]) AddGame(ctx context.Context, b *Builder, moves []M, r Result, plies int) (int, error) {
 	line := []S{g.rules.Start()}
 	for _, m := range moves {
 		s := &line[len(line)-1]
@@ -66,7 +68,7 @@ func (g *Game[S, M]) AddGame(b *Builder, moves []M, r Result, plies int) (int, e
 	for ply, m := range moves {
 		s := &line[ply]
 		move := Move[M]{Move: m, Weight: r.weight(g.rules.Turn(s)), Count: 1, Source: Games}
-		if err := g.Add(b, s, move); err != nil {
+		if err := g.Add(ctx, b, s, move); err != nil {
 			return ply, err
 		}
 	}
@@ -93,7 +95,7 @@ type GamesReport struct {
 // AddGames adds the first plies, all if plies is 0, of each game in a list. A line holds a game: its moves from the start
 // separated by spaces, then the result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or * (unfinished). Empty lines,
 // and lines that begin with #, are skipped. Errors begin with line and column; the games before them are in the builder.
-func (g *Game[S, M]) AddGames(b *Builder, r io.Reader, plies int) (GamesReport, error) {
+func (g *Game[S, M]) AddGames(ctx context.Context, b *Builder, r io.Reader, plies int) (GamesReport, error) {
 	var report GamesReport
 	if g.names == nil {
 		return report, lang.Errorf("book.noNotation", g.id.String())
@@ -103,7 +105,7 @@ func (g *Game[S, M]) AddGames(b *Builder, r io.Reader, plies int) (GamesReport, 
 		if err != nil {
 			return err
 		}
-		added, err := g.AddGame(b, moves, result, plies)
+		added, err := g.AddGame(ctx, b, moves, result, plies)
 		if err != nil {
 			return at(strings.LastIndexFunc(line, unicode.IsSpace)+1, err)
 		}
@@ -157,7 +159,7 @@ type misplaced struct {
 func at(place int, err error) error { return misplaced{err, place} }
 
 // eachLine calls do with each line that is neither empty nor a comment, without trailing space. It prefixes errors
-// with line and column, counted from 1.
+// with line and column, counted from 1, except an interrupt's and those of the disk that the builder's files are on.
 func eachLine(r io.Reader, do func(line string) error) error {
 	lines := input.NewLines(r)
 	for number := 1; ; number++ {
@@ -170,6 +172,10 @@ func eachLine(r io.Reader, do func(line string) error) error {
 			if err := do(line); err != nil {
 				column := 1
 				var m misplaced
+				var disk *fs.PathError
+				if errors.Is(err, context.Canceled) || errors.As(err, &disk) {
+					return err // it is not the line's fault
+				}
 				if errors.As(err, &m) {
 					column, err = utf8.RuneCountInString(line[:m.place])+1, m.error
 				}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"unsafe"
@@ -84,7 +85,8 @@ func (g *Game[S, M]) Solve(ctx context.Context, b *Builder, s S, o Solving[S]) (
 		share = max(n, 1)
 	}
 	err := x.search(ctx, share)
-	report, failed := x.fill(b)
+	x.last = nil // to be collected
+	report, failed := x.fill(context.WithoutCancel(ctx), b)
 	if failed != nil {
 		return report, failed
 	}
@@ -106,7 +108,7 @@ type solving[S any, M game.Move] struct {
 	Solving[S]
 	levels [][]S            // the open positions by ply, from From to To
 	last   []S              // those a ply later
-	of     map[uint64]worth // by key; of all positions up to To, and of last as far as they have been searched
+	of     map[uint64]worth // by key; of all positions up to To, and of last
 }
 
 // find finds the positions.
@@ -116,10 +118,6 @@ func (x *solving[S, M]) find(ctx context.Context, s S) error {
 		open, err := x.open(ctx, level, ply)
 		if err != nil || len(open) == 0 {
 			return err
-		}
-		for i := range open {
-			key, _ := x.key(&open[i])
-			x.of[key] = worth{inside: true}
 		}
 		if ply >= x.From {
 			x.levels = append(x.levels, open)
@@ -150,24 +148,23 @@ func (x *solving[S, M]) after(positions []S) iter.Seq[*S] {
 
 // open returns those of a level that are open and were not reached before, of symmetric ones the first.
 func (x *solving[S, M]) open(ctx context.Context, level iter.Seq[*S], ply int) (open []S, err error) {
-	here := map[uint64]bool{}
 	for s := range level {
 		key, _ := x.key(s)
-		if _, before := x.of[key]; before || here[key] {
+		if _, before := x.of[key]; before {
 			continue
 		}
 		if _, outcome := x.rules.Moves(s, nil); outcome != game.Open {
 			continue
 		}
-		switch here[key] = true; {
+		switch x.of[key] = (worth{inside: ply <= x.To}); {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
-		case x.Most > 0 && len(x.of)+len(here) > x.Most:
+		case x.Most > 0 && len(x.of) > x.Most:
 			return nil, lang.Errorf("book.solve.many", x.Most, ply, lang.Option("to"))
 		}
 		open = append(open, *s)
 	}
-	return open, nil
+	return slices.Clone(open), nil // without room for more
 }
 
 func (x *solving[S, M]) extent() Extent {
@@ -175,9 +172,9 @@ func (x *solving[S, M]) extent() Extent {
 	for _, level := range x.levels {
 		e.Positions += len(level)
 	}
-	const inMaps = 64 // a key and a worth, with what maps leave free
+	const inMaps = 28 // a key and a worth, 17 bytes, in maps that are between 7/16 and 7/8 full
 	var s S
-	e.Memory = int64(e.Positions+e.Values) * (int64(unsafe.Sizeof(s)) + inMaps)
+	e.Memory = int64(e.Positions+e.Values)*int64(unsafe.Sizeof(s)) + int64(len(x.of))*inMaps
 	return e
 }
 
@@ -242,8 +239,9 @@ func (x *solving[S, M]) weakened(v game.Score) game.Score {
 }
 
 // fill adds the positions with all their best moves to the book.
-func (x *solving[S, M]) fill(b *Builder) (report SolvedReport, err error) {
-	for _, level := range x.levels {
+func (x *solving[S, M]) fill(ctx context.Context, b *Builder) (report SolvedReport, err error) {
+	for number, level := range x.levels {
+		x.levels[number] = nil // to be collected after this
 		for i := range level {
 			s := &level[i]
 			found := x.worth(s)
@@ -261,9 +259,12 @@ func (x *solving[S, M]) fill(b *Builder) (report SolvedReport, err error) {
 				best := Move[M]{
 					Move: m, Weight: 1, Source: Solved, Trust: Proved, Value: found.value * x.rules.Turn(s).Sign(),
 				}
-				if err := x.Add(b, s, best); err != nil {
+				if err := b.Add(ctx, x.entry(s, best)); err != nil {
 					return report, err
 				}
+			}
+			if err := x.name(ctx, b, s); err != nil {
+				return report, err
 			}
 		}
 	}

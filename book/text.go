@@ -34,14 +34,14 @@ import (
 
 // Import adds a book as text to a builder and returns how many lines it added. Errors begin with line and column; the
 // lines before them are in the builder.
-func (g *Game[S, M]) Import(b *Builder, r io.Reader) (int, error) {
+func (g *Game[S, M]) Import(ctx context.Context, b *Builder, r io.Reader) (int, error) {
 	if g.names == nil {
 		return 0, lang.Errorf("book.noNotation", g.id.String())
 	}
 	added := 0
 	err := eachLine(r, func(line string) error {
 		added++
-		return g.importLine(b, line)
+		return g.importLine(ctx, b, line)
 	})
 	if err != nil {
 		added--
@@ -49,7 +49,7 @@ func (g *Game[S, M]) Import(b *Builder, r io.Reader) (int, error) {
 	return max(added, 0), err
 }
 
-func (g *Game[S, M]) importLine(b *Builder, line string) error {
+func (g *Game[S, M]) importLine(ctx context.Context, b *Builder, line string) error {
 	fields := strings.SplitN(line, "|", 4)
 	if len(fields) < 2 {
 		return at(len(line), lang.Errorf("book.text.fields"))
@@ -78,11 +78,11 @@ func (g *Game[S, M]) importLine(b *Builder, line string) error {
 			return at(places[2]+wrong, err)
 		}
 	}
-	if err := g.Add(b, &s, move); err != nil {
+	if err := g.Add(ctx, b, &s, move); err != nil {
 		return at(places[0], err)
 	}
 	if len(fields) > 3 {
-		g.Comment(b, &s, m, fields[3])
+		return g.Comment(ctx, b, &s, m, fields[3])
 	}
 	return nil
 }

@@ -53,10 +53,10 @@ func (m *BookMove) ValueIn(l lang.Language) string {
 type bookRoom interface {
 	New() (*book.Builder, error)
 	Fits(*book.Book) error
-	AddGames(b *book.Builder, r io.Reader, plies int) (book.GamesReport, error)
-	Import(b *book.Builder, r io.Reader) (int, error)
+	AddGames(ctx context.Context, b *book.Builder, r io.Reader, plies int) (book.GamesReport, error)
+	Import(ctx context.Context, b *book.Builder, r io.Reader) (int, error)
 	Export(ctx context.Context, b *book.Book, w io.Writer) (positions int, err error)
-	Conflicts(b *book.Builder) []book.NamedConflict
+	Conflicts(ctx context.Context, b *book.Builder, most int) (first []book.NamedConflict, all int, err error)
 	solve(ctx context.Context, b *book.Builder, from Position, o BookSolving) (book.SolvedReport, error)
 	moves(b *book.Book, p Position) ([]BookMove, error)
 	each(b *book.Book, do func(position string, moves []BookMove) error) error
@@ -222,6 +222,17 @@ func NewBook(g Game) (*BookBuilder, error) {
 	return &BookBuilder{builder, room}, err
 }
 
+// Limit has the book take about so many MiB of memory while it is made, at most [MostTableMiB], and files beside the named one
+// for the rest. It must be called before anything is added, and returns the error that Save would, as far as it can be foreseen.
+func (b *BookBuilder) Limit(mib int, path string) error { return b.builder.Limit(mib<<20, path) }
+
+// Save writes the book under that name: whatever happens, either the old file or the new one exists. It refuses to
+// replace a file that is not a book.
+func (b *BookBuilder) Save(ctx context.Context, path string) error { return b.builder.Save(ctx, path) }
+
+// Close removes the files that Limit has allowed.
+func (b *BookBuilder) Close() error { return b.builder.Close() }
+
 // BookSolving says which positions [BookBuilder.Solve] adds, and how it finds their values.
 type BookSolving struct {
 	From, To int   // plies after the position
@@ -284,12 +295,14 @@ func BookValuer(g Game, o BookSolving) (func(context.Context, Position) (BookVal
 }
 
 // AddGames adds the first plies, all if plies is 0, of the games of a list: one a line, moves and result.
-func (b *BookBuilder) AddGames(r io.Reader, plies int) (GamesReport, error) {
-	return b.room.AddGames(b.builder, r, plies)
+func (b *BookBuilder) AddGames(ctx context.Context, r io.Reader, plies int) (GamesReport, error) {
+	return b.room.AddGames(ctx, b.builder, r, plies)
 }
 
 // Import adds a book as text and returns how many lines it had.
-func (b *BookBuilder) Import(r io.Reader) (int, error) { return b.room.Import(b.builder, r) }
+func (b *BookBuilder) Import(ctx context.Context, r io.Reader) (int, error) {
+	return b.room.Import(ctx, b.builder, r)
+}
 
 // Merge adds another book of the same game and returns how many of its moves it has added. A cancelled ctx ends it early, with
 // its error.
@@ -298,33 +311,30 @@ func (b *BookBuilder) Merge(ctx context.Context, other *Book) (moves int, err er
 }
 
 // Prune removes the moves of less than the given weight, and those known only from fewer games than count. It returns how many.
-func (b *BookBuilder) Prune(weight uint32, count uint16) int {
-	return b.builder.Prune(func(e *book.Entry) bool {
+func (b *BookBuilder) Prune(ctx context.Context, weight uint32, count uint16) (int, error) {
+	return b.builder.Prune(ctx, func(e *book.Entry) bool {
 		return e.Weight >= weight && (e.Source != book.Games || e.Count >= count)
 	})
 }
 
 // Entries returns how many moves there are.
-func (b *BookBuilder) Entries() int { return b.builder.Len() }
+func (b *BookBuilder) Entries(ctx context.Context) (int, error) { return b.builder.Len(ctx) }
 
-// Conflicts lists the moves for which sources gave different values of the same trust; the lower one for the side to
-// move was kept.
-func (b *BookBuilder) Conflicts(g Game) []BookConflict {
+// Conflicts lists the first moves, at most so many, for which sources gave different values of the same trust, of which the lower
+// one for the side to move was kept; and it returns how many there are.
+func (b *BookBuilder) Conflicts(ctx context.Context, g Game, most int) (first []BookConflict, all int, err error) {
 	decimals := 0
 	if start, err := g.Start(); err == nil {
 		decimals = start.Decimals()
 	}
-	conflicts := []BookConflict{}
-	for _, c := range b.room.Conflicts(b.builder) {
+	first = []BookConflict{}
+	named, all, err := b.room.Conflicts(ctx, b.builder, most)
+	for _, c := range named {
 		kept, not := valued(c.Kept, decimals), valued(c.Not, decimals)
-		conflicts = append(conflicts, BookConflict{c.Position, c.Move, kept.Value, not.Value, kept, not})
+		first = append(first, BookConflict{c.Position, c.Move, kept.Value, not.Value, kept, not})
 	}
-	return conflicts
+	return first, all, err
 }
-
-// Save writes the book under that name: whatever happens, either the old file or the new one exists. It refuses to
-// replace a file that is not a book.
-func (b *BookBuilder) Save(path string) error { return b.builder.Save(path) }
 
 func (g bookOf[S, M, G]) solve(ctx context.Context, b *book.Builder, from Position, o BookSolving) (book.SolvedReport, error) {
 	p, ok := from.(*positionOf[S, M, G])

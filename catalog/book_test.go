@@ -31,7 +31,7 @@ func newBook(t *testing.T, game string, fill func(g catalog.Game, b *catalog.Boo
 	}
 	path := filepath.Join(t.TempDir(), "x.book")
 	if err == nil {
-		err = b.Save(path)
+		err = b.Save(t.Context(), path)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +95,7 @@ func TestPlayedOpeningsVary(t *testing.T) {
 // Where the book has no move to play, or belongs to another game, the position is searched.
 func TestWhatTheBookDoesNotKnowIsSearched(t *testing.T) {
 	b := newBook(t, "tictactoe", func(_ catalog.Game, b *catalog.BookBuilder) error {
-		_, err := b.Import(strings.NewReader("X........ | 1 | 0 | never\n.X....... | 0 | 1 | why not"))
+		_, err := b.Import(t.Context(), strings.NewReader("X........ | 1 | 0 | never\n.X....... | 0 | 1 | why not"))
 		return err
 	})
 	for _, c := range []struct {
@@ -131,11 +131,15 @@ func TestBookConflictsAreNamed(t *testing.T) {
 	}
 	// O to move: the lower value for O is the higher one for MAX.
 	text := "X........ | 1 | 1 value=2\n..X...... | 1 | 1 value=3\nX........ | 4 | 1 value=0\nX........ | 4 | 1 value=0"
-	if _, err := b.Import(strings.NewReader(text)); err != nil {
+	if _, err := b.Import(t.Context(), strings.NewReader(text)); err != nil {
 		t.Fatal(err)
 	}
 	want := []catalog.BookConflict{{Position: "..X......", Move: "1", Kept: "3", Not: "2"}}
-	if diff := cmp.Diff(want, b.Conflicts(g), cmpopts.IgnoreUnexported(catalog.BookConflict{})); diff != "" {
+	got, all, err := b.Conflicts(t.Context(), g, 9)
+	if err != nil || all != len(want) {
+		t.Errorf("%d conflicts, %v", all, err)
+	}
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(catalog.BookConflict{})); diff != "" {
 		t.Errorf("conflicts (-want +got):\n%s", diff)
 	}
 }
@@ -149,9 +153,12 @@ func TestPruneBook(t *testing.T) {
 ......... | 4 | 5
 `
 	b := newBook(t, "tictactoe", func(_ catalog.Game, b *catalog.BookBuilder) error {
-		_, err := b.Import(strings.NewReader(text))
-		if gone := b.Prune(5, 3); gone != 2 || b.Entries() != 3 {
-			t.Errorf("%d moves are gone, %d left; want 2 and 3", gone, b.Entries())
+		if _, err := b.Import(t.Context(), strings.NewReader(text)); err != nil {
+			return err
+		}
+		gone, err := b.Prune(t.Context(), 5, 3)
+		if left, err := b.Entries(t.Context()); gone != 2 || left != 3 || err != nil {
+			t.Errorf("%d moves are gone, %d left, %v; want 2 and 3", gone, left, err)
 		}
 		return err
 	})
@@ -249,7 +256,7 @@ func TestSolvedBooksAreTheSame(t *testing.T) {
 			if err != nil || report.Positions == 0 || (report.Unsolved > 0) != (o.Nodes > 0) {
 				t.Fatalf("%+v: %+v, %v", o, report, err)
 			}
-			if err := b.Save(path); err != nil {
+			if err := b.Save(t.Context(), path); err != nil {
 				t.Fatal(err)
 			}
 			got, err := os.ReadFile(path)

@@ -36,7 +36,7 @@ func (b *BookBuilder) ImportPolyglot(ctx context.Context, r io.Reader) (added, l
 		}
 		for _, m := range from.Moves(&s) {
 			move := book.Move[chess.Move]{Move: m.Move, Weight: uint32(m.Weight), Source: book.Hand}
-			if err := room.Add(b.builder, &s, move); err != nil {
+			if err := room.Add(ctx, b.builder, &s, move); err != nil {
 				return added, from.Entries() - added, err
 			}
 			added++

@@ -51,11 +51,11 @@ func TestImportPolyglot(t *testing.T) {
 		t.Fatal(err)
 	}
 	added, left, err := b.ImportPolyglot(t.Context(), bytes.NewReader(file.Bytes()))
-	if added != 3 || left != 1 || err != nil || b.Entries() != 3 {
-		t.Errorf("added are %d, left out %d, in the book %d (%v)", added, left, b.Entries(), err)
+	if n, _ := b.Entries(t.Context()); added != 3 || left != 1 || err != nil || n != 3 {
+		t.Errorf("added are %d, left out %d, in the book %d (%v)", added, left, n, err)
 	}
 	path := filepath.Join(t.TempDir(), "book")
-	if err := b.Save(path); err != nil {
+	if err := b.Save(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
 	saved, err := catalog.OpenBook(path, g)

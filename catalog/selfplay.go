@@ -39,7 +39,7 @@ func (b *BookBuilder) Play(ctx context.Context, g Game, o Playing) (GamesReport,
 		if err != nil {
 			return report, err
 		}
-		one, err := b.AddGames(strings.NewReader(strings.Join(moves, " ")+" "+result.String()+"\n"), o.Plies)
+		one, err := b.AddGames(ctx, strings.NewReader(strings.Join(moves, " ")+" "+result.String()+"\n"), o.Plies)
 		report.Games, report.Moves = report.Games+one.Games, report.Moves+one.Moves
 		if err != nil {
 			return report, err

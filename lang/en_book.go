@@ -13,6 +13,7 @@ var _ = add(English, map[string]any{
 	"book.index":        "the book is damaged in its index",
 	"book.texts":        "the book is damaged in its texts",
 	"book.page":         "the book is damaged in page %d of its entries",
+	"book.run":          "what had been put aside beside %s has changed on the disk, which may be failing: no book was written",
 	"book.order":        "the book is damaged: entry %d is out of order",
 	"book.name":         "%q cannot be the name of a book's game; want 1 to %d bytes",
 	"book.solve.many":   "more than %[1]d positions would have to be looked at, and that after %[2]d plies: say by %[3]v where the book is to end",
@@ -51,6 +52,7 @@ var _ = add(English, map[string]any{
 
 	"cli.flag.book":        "play and analyse from the book `FILE` where it knows a move, without a search",
 	"cli.flag.bookOutput":  "write the book to `FILE` (required); a book of that name is replaced",
+	"cli.flag.bookMemory":  "take about `N` MiB of memory for the book, and files beside it, which are removed, for what is more",
 	"cli.flag.bookSolve":   "search positions to the end of the game and keep all best moves",
 	"cli.flag.bookFrom":    "with --solve: begin `N` plies after POSITION",
 	"cli.flag.bookTo":      "with --solve: end `N` plies after POSITION (default: at the end of the game)",
@@ -77,7 +79,11 @@ several it plays the first in generation order. A move of weight 0 is kept for t
 
 A book is a file of 24 bytes a move, sorted, with a version and checksums, and the texts of positions and comments
 after that. It is never changed but written anew and renamed, so that a crash leaves the old one. A damaged file, one of
-an unknown version and one of another game are refused.`,
+an unknown version and one of another game are refused.
+
+A book may be larger than the memory. What does not fit into --limit-memory while it is made is sorted and goes to files in the
+folder of --output, whose disk needs room for about three times the book then. Where the system allows for it they have no names, so
+that nothing is left of them, whatever happens. The book is the same, byte by byte.`,
 	"cli.book.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
   jugada book get openings.book X........
   jugada analyze tictactoe X........ --book openings.book
@@ -150,7 +156,7 @@ the book's moves, and between two of those by any move.`,
 	"cli.bookMerge.short":    "Merge several books into one",
 	"cli.bookMerge.long": `Merge several books of the same game into one. Weights and counts add up, comments unite, and a proved value takes
 precedence over a claimed one. Where two equally trusted values differ, the one that promises less to the side to move
-is kept, and the conflict is reported. The order of the books makes no difference.`,
+is kept, and the conflict is reported, the first thousand of them. The order of the books makes no difference.`,
 	"cli.bookMerge.example": "  jugada book merge openings.book played.book --output all.book",
 	"cli.bookPrune.short":   "Remove moves from a book",
 	"cli.bookPrune.long": `Remove moves from a book: those with a weight below --weight, and those known only from games of which there are fewer
@@ -176,6 +182,7 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.interruptedText":   "interrupted after %[1]d of %[2]d positions: the text is not whole",
 	"cli.book.interruptedFile":   "interrupted after %[1]d of %[2]d positions: %[3]s was not written",
 	"cli.book.interruptedMerge":  "interrupted in book %[1]d of %[2]d, after %[3]d moves in all: %[4]s was not written",
+	"cli.book.interruptedSave":   "interrupted while the book was being written: %s is as it was",
 	"cli.book.interruptedThere":  "interrupted after %[1]d solved positions, %[2]d games and %[3]d lines; %[4]s is left as it was",
 	"cli.book.solved": plural.Selectf(1, "%d",
 		plural.One, "Solved: %d position.",
@@ -212,7 +219,8 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.removed": plural.Selectf(1, "%d",
 		plural.One, "Removed: %d move.",
 		plural.Other, "Removed: %d moves."),
-	"cli.book.conflict": "Conflict: in %s, move %s: the value %s was kept, not %s.",
+	"cli.book.conflictsLeft": "Conflicts in all: %d; only the first are listed.",
+	"cli.book.conflict":      "Conflict: in %s, move %s: the value %s was kept, not %s.",
 	"cli.book.leftOut": plural.Selectf(1, "%d",
 		plural.One, "%d more position; --limit 0 lists all.",
 		plural.Other, "%d more positions; --limit 0 lists all."),

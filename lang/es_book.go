@@ -13,6 +13,7 @@ var _ = add(Spanish, map[string]any{
 	"book.index":        "el libro está dañado en su índice",
 	"book.texts":        "el libro está dañado en sus textos",
 	"book.page":         "el libro está dañado en la página %d de sus entradas",
+	"book.run":          "lo que se había apartado junto a %s ha cambiado en el disco, que quizá esté fallando: no se escribió ningún libro",
 	"book.order":        "el libro está dañado: la entrada %d está fuera de orden",
 	"book.name":         "%q no puede ser el nombre del juego de un libro; debe tener de 1 a %d bytes",
 	"book.solve.many":   "habría que mirar más de %[1]d posiciones, y eso tras %[2]d niveles: di con %[3]v dónde ha de terminar el libro",
@@ -51,6 +52,7 @@ var _ = add(Spanish, map[string]any{
 
 	"cli.flag.book":        "donde el libro `ARCHIVO` conoce una jugada, juega y analiza con él, sin buscar",
 	"cli.flag.bookOutput":  "escribe el libro en `ARCHIVO` (obligatorio); si hay un libro con ese nombre, lo sustituye",
+	"cli.flag.bookMemory":  "usa unos `N` MiB de memoria para el libro y, para lo que no quepa, archivos a su lado, que después se borran",
 	"cli.flag.bookSolve":   "busca cada posición hasta el final de la partida y guarda todas las mejores jugadas",
 	"cli.flag.bookFrom":    "con --solve: empieza `N` niveles después de POSICIÓN",
 	"cli.flag.bookTo":      "con --solve: termina `N` niveles después de POSICIÓN (por defecto, al final de la partida)",
@@ -77,7 +79,11 @@ varias juega la primera en el orden de generación. Una jugada de peso 0 se guar
 
 Un libro es un archivo ordenado, de 24 bytes por jugada, con versión y sumas de comprobación, y después los textos de
 las posiciones y los comentarios. Nunca se modifica: se escribe de nuevo y se le cambia el nombre, de modo que un fallo
-deja el anterior. Se rechazan los archivos dañados, los de una versión desconocida y los de otro juego.`,
+deja el anterior. Se rechazan los archivos dañados, los de una versión desconocida y los de otro juego.
+
+Un libro puede ser mayor que la memoria. Mientras se hace, lo que no cabe en --limit-memory se ordena y va a archivos en la carpeta
+de --output, en cuyo disco hace falta entonces sitio para unas tres veces el libro. Donde el sistema lo permite no tienen nombre, de
+modo que no queda nada de ellos, pase lo que pase. El libro es el mismo, byte por byte.`,
 	"cli.book.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
   jugada book get aperturas.book X........
   jugada analyze tictactoe X........ --book aperturas.book
@@ -152,7 +158,7 @@ partida con las jugadas del libro y, entre dos de ellas, con cualquier jugada.`,
 	"cli.bookMerge.short":    "Reúne varios libros en uno",
 	"cli.bookMerge.long": `Reúne en uno varios libros del mismo juego. Los pesos y las cuentas se suman, los comentarios se reúnen, y un valor
 demostrado va antes que uno supuesto. Si dos valores igual de fiables difieren, se queda el que menos promete al bando
-que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
+que juega, y el conflicto se indica; de muchos, los mil primeros. El orden de los libros da lo mismo.`,
 	"cli.bookMerge.example": "  jugada book merge aperturas.book jugadas.book --output todo.book",
 	"cli.bookPrune.short":   "Quita jugadas de un libro",
 	"cli.bookPrune.long": `Quita jugadas de un libro: las de peso menor que --weight, y las que solo se conocen de partidas cuando son menos de
@@ -178,6 +184,7 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.interruptedText":   "interrumpido tras %[1]d de %[2]d posiciones: el texto no está completo",
 	"cli.book.interruptedFile":   "interrumpido tras %[1]d de %[2]d posiciones: no se escribió %[3]s",
 	"cli.book.interruptedMerge":  "interrumpido en el libro %[1]d de %[2]d, tras %[3]d jugadas en total: no se escribió %[4]s",
+	"cli.book.interruptedSave":   "interrumpido mientras se escribía el libro: %s queda como estaba",
 	"cli.book.interruptedThere":  "interrumpido tras %[1]d posiciones resueltas, %[2]d partidas y %[3]d líneas; %[4]s queda como estaba",
 	"cli.book.solved": plural.Selectf(1, "%d",
 		plural.One, "Se resolvió %d posición.",
@@ -214,7 +221,8 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.removed": plural.Selectf(1, "%d",
 		plural.One, "Se quitó %d jugada.",
 		plural.Other, "Se quitaron %d jugadas."),
-	"cli.book.conflict": "Conflicto: en %s, jugada %s: se conservó el valor %s, no %s.",
+	"cli.book.conflictsLeft": "Conflictos en total: %d; solo se muestran los primeros.",
+	"cli.book.conflict":      "Conflicto: en %s, jugada %s: se conservó el valor %s, no %s.",
 	"cli.book.leftOut": plural.Selectf(1, "%d",
 		plural.One, "Hay %d posición más; --limit 0 las muestra todas.",
 		plural.Other, "Hay %d posiciones más; --limit 0 las muestra todas."),

@@ -1,4 +1,5 @@
-// Package atomicfile writes files whole or not at all: books, saved games, traces.
+// Package atomicfile writes files whole or not at all: books, saved games, traces. It also has files for what does not fit into
+// memory meanwhile.
 package atomicfile
 
 import (
@@ -204,7 +205,7 @@ func createBeside(target string, mode fs.FileMode) (f *os.File, release func(), 
 	sweep(folder)
 	for {
 		name := strings.Replace(besidePattern, strings.Repeat("?", 16), fmt.Sprintf("%016x", rand.Uint64()), 1)
-		f, err := os.OpenFile(filepath.Join(folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+		f, err := os.OpenFile(filepath.Join(folder, name), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		switch {
 		case errors.Is(err, fs.ErrExist):
 			continue

@@ -48,7 +48,8 @@ type bookMade struct {
 	Entries   int                    `json:"entries,omitempty"`   // of a Polyglot book
 	Unreached int                    `json:"unreached,omitempty"` // entries left out
 	Removed   int                    `json:"removed,omitempty"`   // moves
-	Conflicts []catalog.BookConflict `json:"conflicts"`
+	Conflicts []catalog.BookConflict `json:"conflicts"`           // at most mostConflicts
+	Differing int                    `json:"differing,omitempty"` // how many conflicts there are, if more
 
 	Interrupted bool `json:"interrupted,omitempty"` // the book has what was found before an interrupt
 }
@@ -57,13 +58,20 @@ type bookMade struct {
 type maker struct {
 	*app
 	made struct {
-		Output string `flag:"output,o" help:"bookOutput"`
+		Output    string `flag:"output,o" help:"bookOutput"`
+		MemoryMiB int    `flag:"limit-memory" help:"bookMemory" least:"1" most:"table"`
 		jsonFlag
 	}
 }
 
+const (
+	bookMiB       = 256  // memory for a book that is being made, unless the command says
+	mostConflicts = 1000 // that are listed
+)
+
 func (a *app) maker(cmd *cobra.Command) *maker {
 	m := &maker{app: a}
+	m.made.MemoryMiB = bookMiB
 	a.flags(cmd, &m.made, nil)
 	return m
 }
@@ -77,11 +85,15 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	if err != nil {
 		return misuse(err)
 	}
+	defer b.Close()
+	if err := b.Limit(m.made.MemoryMiB, m.made.Output); err != nil {
+		return fileError(m.made.Output, err)
+	}
 	var made bookMade
 	switch err := fill(b, &made); {
 	case err == nil:
 	case !errors.Is(err, context.Canceled):
-		return err
+		return writeError(err)
 	default: // worth keeping, but not in place of a book that may hold more
 		if made.Solved+made.Games+made.Played+made.Lines+made.Entries == 0 {
 			return lang.Errorf("cli.book.interruptedFirst")
@@ -92,9 +104,21 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 		}
 		m.note("cli.book.interrupted")
 	}
-	made.Conflicts = b.Conflicts(g)
-	if err := b.Save(m.made.Output); err != nil {
+	ctx := cmd.Context()
+	if made.Interrupted || made.Solved+made.Played > 0 { // whose searches would be in vain
+		ctx = context.WithoutCancel(ctx)
+	}
+	conflicts := 0
+	if made.Conflicts, conflicts, err = b.Conflicts(ctx, g, mostConflicts); err == nil {
+		err = b.Save(ctx, m.made.Output)
+	}
+	if errors.Is(err, context.Canceled) {
+		return lang.Errorf("cli.book.interruptedSave", m.made.Output)
+	} else if err != nil {
 		return fileError(m.made.Output, err)
+	}
+	if conflicts > mostConflicts {
+		made.Differing = conflicts
 	}
 	written, err := m.openBook(m.made.Output, g)
 	if err != nil {
@@ -132,6 +156,9 @@ func (m *maker) tell(made *bookMade) {
 	for _, c := range made.Conflicts {
 		kept, not := c.In(m.lang)
 		m.say("cli.book.conflict", c.Position, c.Move, kept, not)
+	}
+	if made.Differing > 0 {
+		m.say("cli.book.conflictsLeft", made.Differing)
 	}
 }
 
@@ -223,7 +250,7 @@ const (
 
 func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string, plies int, made *bookMade) error {
 	return a.reading(ctx, path, func(r io.Reader) error {
-		report, err := b.AddGames(r, plies)
+		report, err := b.AddGames(ctx, r, plies)
 		made.Games = report.Games
 		return err
 	})
@@ -257,7 +284,7 @@ func (a *app) bookImport() *cobra.Command {
 				if q.Polyglot {
 					made.Entries, made.Unreached, err = b.ImportPolyglot(cmd.Context(), r)
 				} else {
-					made.Lines, err = b.Import(r)
+					made.Lines, err = b.Import(cmd.Context(), r)
 				}
 				return err
 			})
@@ -275,7 +302,7 @@ func (a *app) bookMerge() *cobra.Command {
 }
 
 // merge makes a book from all others, which then may change.
-func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.BookBuilder, made *bookMade)) error {
+func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.BookBuilder, made *bookMade) error) error {
 	first, err := m.openBook(others[0], nil)
 	if err != nil {
 		return err
@@ -302,10 +329,10 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 				return lang.Errorf("book.open", path, err)
 			}
 		}
-		if then != nil {
-			then(b, made)
+		if then == nil {
+			return nil
 		}
-		return nil
+		return then(b, made)
 	})
 }
 
@@ -320,7 +347,10 @@ func (a *app) bookPrune() *cobra.Command {
 	m := a.maker(cmd)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return m.merge(cmd, args, func(b *catalog.BookBuilder, made *bookMade) { made.Removed = b.Prune(q.Weight, q.Count) })
+		return m.merge(cmd, args, func(b *catalog.BookBuilder, made *bookMade) (err error) {
+			made.Removed, err = b.Prune(cmd.Context(), q.Weight, q.Count)
+			return err
+		})
 	}
 	return cmd
 }

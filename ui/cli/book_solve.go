@@ -31,7 +31,7 @@ type solving struct {
 // as many as fit into some gigabytes of memory.
 const (
 	bookMost     = 100_000
-	bookMostTold = 20_000_000
+	bookMostTold = 50_000_000
 )
 
 // progressEvery is how often the progress of solving is shown.

@@ -42,6 +42,15 @@ func fileError(name string, err error) error {
 	return lang.Errorf("cli.file.other", name, path.Err)
 }
 
+// writeError translates an error about a file that is being written, whatever else it is about; it returns others unchanged.
+func writeError(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) && path.Op == "write" {
+		return fileError(path.Path, path)
+	}
+	return err
+}
+
 // causeOf returns the cause of a file error, without the file's name.
 func causeOf(err error) error {
 	var path *fs.PathError

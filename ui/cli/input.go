@@ -45,6 +45,9 @@ func inputError(ctx context.Context, name string, err error) error {
 	case name == standardInput:
 		return lang.Errorf("cli.input.standard", causeOf(err))
 	}
+	if about := writeError(err); about != err {
+		return about
+	}
 	if about := fileError(name, err); about != err {
 		return about
 	}
