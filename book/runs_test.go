@@ -204,7 +204,7 @@ func TestLimitOfMemory(t *testing.T) {
 	}
 	before, most := live(), 0
 	watch := func(int) { most = max(most, live()-before) }
-	random(t, b, 300_000, func(i int) {
+	random(t, b, 100_000, func(i int) {
 		if i%999 == 0 {
 			watch(i)
 		}
@@ -223,7 +223,7 @@ func TestLimitOfMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer read.Close()
-	if n, err := read.Verify(t.Context()); n != 300_000 || err != nil {
+	if n, err := read.Verify(t.Context()); n != 100_000 || err != nil {
 		t.Errorf("%d entries, %v", n, err)
 	}
 }
@@ -254,7 +254,7 @@ func TestDamagedRunsAreRefused(t *testing.T) {
 // An interrupt ends the work at once, wherever it is, and afterwards all can still be written.
 func TestBuildersAreInterrupted(t *testing.T) {
 	b, path := limited(t)
-	const entries = 400_000
+	const entries = 150_000
 	random(t, b, entries, nil)
 	slowest := time.Duration(0)
 	for wait := time.Microsecond; ; wait *= 2 {
