@@ -46,6 +46,13 @@ var planted = []fault{
 	{"verified without vacant places", "verify.go", "	if !v.numbering.Position(at, &v.s) {\n		return vacant, nil", "	if !v.numbering.Position(at, &v.s) {\n		return v.at(at), nil", "TestVerifySeesEachWrongEntry"},
 	{"verified without ends", "verify.go", "		e, _ := entryOf(outcome)\n		return e, nil\n", "		return v.at(at), nil\n", "TestVerifySeesEachWrongEntry"},
 
+	// Puzzles.
+	{"on from a goal", "puzzle.go", "	if g.Goal(s) {\n		return buf, game.Won\n	}\n", "", "TestPuzzleTablesAgreeWithBFS"},
+	{"a dead end lost", "puzzle.go", "		return buf, game.Drawn\n", "		return buf, game.Lost\n", "TestPuzzleTablesAgreeWithBFS"},
+	{"another side moves next", "puzzle.go", "	return true\n", "	return false\n", "TestPuzzleTablesAgreeWithBFS"},
+	{"every place is the first", "puzzle.go", "	return game.Place{Number: number}, ok\n", "	return game.Place{Number: number &^ 1}, ok\n", "TestPuzzleTablesAgreeWithBFS"},
+	{"a puzzle is a game", "file.go", "f.ending, solo, f.bytes", "f.ending, false && solo, f.bytes", "TestPuzzleTableFiles"},
+
 	// In a game.
 	{"history forgotten", "tablebase.go", "	return t.historic.WithHistory(s, v, earlier)\n", "	return v, true\n", "TestTablesHonourTheClock"},
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/atomicfile"
@@ -272,18 +273,20 @@ func (e *Ending[S, M]) openPart(path string, first, count int) (*file, error) {
 // Described is what a file says about itself.
 type Described struct {
 	Game, Ending string
+	Puzzle       bool // Game is the name of a puzzle, and Ending one of its problems
 	Bytes        int64
 	Levels       []Summary
 }
 
-// Describe reads a file of any game, and checks its checksums.
+// Describe reads a file of any game or puzzle, and checks its checksums.
 func Describe(path string) (Described, error) {
 	f, err := open(path)
 	if err != nil {
 		return Described{}, err
 	}
 	defer f.Close()
-	return Described{f.game, f.ending, f.bytes, f.summaries}, nil
+	name, solo := strings.CutPrefix(f.game, puzzleMark)
+	return Described{name, f.ending, solo, f.bytes, f.summaries}, nil
 }
 
 // MayReplace returns an error if path is anything other than a table.
