@@ -238,6 +238,9 @@ func (g *rulesOf[S, M, G]) openTable(path string) (*tablebase.Table[S, M], error
 	if err != nil {
 		return nil, err
 	}
+	if d.Puzzle {
+		return nil, lang.Errorf("tablebase.open", path, lang.Errorf("tablebase.ofPuzzle", g.Name()))
+	}
 	if own := nameInTables(g); d.Game != own {
 		return nil, lang.Errorf("tablebase.open", path, lang.Errorf("tablebase.otherGame", d.Game, own))
 	}

@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+	"os"
 	"slices"
 	"strings"
 
@@ -287,6 +288,18 @@ func Describe(path string) (Described, error) {
 	defer f.Close()
 	name, solo := strings.CutPrefix(f.game, puzzleMark)
 	return Described{name, f.ending, solo, f.bytes, f.summaries}, nil
+}
+
+// IsPuzzle reports whether a file begins as the table of a one-player problem does.
+func IsPuzzle(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	begins := make([]byte, len(magic)+10+len(puzzleMark))
+	_, err = io.ReadFull(f, begins)
+	return err == nil && string(begins[:len(magic)]) == magic && string(begins[len(magic)+10:]) == puzzleMark
 }
 
 // MayReplace returns an error if path is anything other than a table.

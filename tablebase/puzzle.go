@@ -65,7 +65,7 @@ func (g solo[S, M]) Numbering(string) (game.Numbering[S], error) {
 // oneLevel is the numbers of a problem as a game's. It has a single level, since moves can lead from anywhere to anywhere.
 type oneLevel[S any] struct{ puzzle.Numbering[S] }
 
-func (n oneLevel[S]) Levels() []game.Level { return []game.Level{{Name: "all", Size: n.Size()}} }
+func (n oneLevel[S]) Levels() []game.Level { return []game.Level{{Name: "1", Size: n.Size()}} }
 
 func (n oneLevel[S]) Number(s *S) (game.Place, bool) {
 	number, ok := n.Numbering.Number(s)

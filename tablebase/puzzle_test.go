@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/jugs"
 	"github.com/jugada/jugada/puzzle/river"
@@ -256,6 +257,10 @@ func TestPuzzleTableFiles(t *testing.T) {
 	d, err := tablebase.Describe(path)
 	if err != nil || d.Game != "sliding" || !d.Puzzle || d.Ending != "2x4" || d.Levels[0].Wins != 20_160 || d.Levels[0].LongestWin != 36 {
 		t.Errorf("it says of itself %+v, %v", d, err) // 36 moves: OEIS A151944
+	}
+	game, _ := built(t, endingOf(t, ticTacToe(tictactoe.Rules{}), ""), tablebase.Building{})
+	if !tablebase.IsPuzzle(path) || tablebase.IsPuzzle(game) || tablebase.IsPuzzle("puzzle_test.go") || tablebase.IsPuzzle("none") {
+		t.Error("a file of a puzzle is taken for another, or the other way round")
 	}
 	if other, err := sliding.New(sliding.Size{Rows: 2, Columns: 4}, []uint8{1, 2, 3, 4, 5, 6, 7, 0}); err == nil {
 		if e, err := tablebase.OfPuzzle(tiles(other), "sliding"); err != nil {
