@@ -1,11 +1,15 @@
 package tablebase
 
 import (
+	"bytes"
+	"compress/flate"
 	"context"
 	"encoding/binary"
 	"hash/crc32"
+	"io"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -57,6 +61,23 @@ func (e *Ending[S, M]) tasks(others *Elsewhere) []int {
 // Tasks returns how many tasks building the table has.
 func (e *Ending[S, M]) Tasks(others *Elsewhere) int { return e.tasks(others)[len(e.levels)] }
 
+// TaskSize returns how many numbers make a task that takes a thread about so long, and whose answer has no more than about so many
+// bytes, by a sample of the largest level. Its only error is ctx's.
+func (e *Ending[S, M]) TaskSize(ctx context.Context, takes time.Duration, most int) (uint64, error) {
+	largest := 0
+	for i, l := range e.levels {
+		if l.Size > e.levels[largest].Size {
+			largest = i
+		}
+	}
+	each, _, within := e.sample(largest)
+	bytes := 0.3 + within/2 // of an answer, for each number: less in the tables that have been built
+	return uint64(max(min(float64(takes)/max(each, 1), float64(most)/bytes), 1)), ctx.Err()
+}
+
+// Sign returns a number that other rules or another numbering are very likely not to have.
+func (e *Ending[S, M]) Sign() uint64 { return e.id.sign }
+
 // lookElsewhere is look for all numbers.
 func (w *solving[S, M]) lookElsewhere(ctx context.Context, before, share float64) error {
 	return w.ask(ctx, before, share, func(n uint64, left state, due uint16, within []step) error {
@@ -97,7 +118,8 @@ func (w *solving[S, M]) ask(
 // An answer is, for each number of the range, in numbers of variable length: 0 if it has no position; else 1 more than the kind, plus 3
 // if moves stay within the level, plus 6 times the plies that are due. Then, if there are such moves, how many, and their steps in
 // rising order: the first as its difference, with a sign, from that to the number itself, the others as the difference from the
-// one before. At the end is a checksum (4 bytes) of all that and of what it answers.
+// one before. Neighbours have similar moves, so that DEFLATE makes a fifth of it. At the end is a checksum (4 bytes) of all that and
+// of what it answers.
 const (
 	answerOpen = iota // not known: so many moves within the level are left
 	answerWins
@@ -111,6 +133,19 @@ func (e *Ending[S, M]) seal(t Task, answer []byte) uint32 {
 		asked = little.AppendUint64(asked, n)
 	}
 	return crc32.Update(crc32.Checksum(asked, castagnoli), castagnoli, answer)
+}
+
+// deflated compresses and seals an answer.
+func (e *Ending[S, M]) deflated(t Task, answer []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestSpeed)
+	if err == nil {
+		_, err = w.Write(answer)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	return little.AppendUint32(out.Bytes(), e.seal(t, out.Bytes())), err
 }
 
 // write appends what was found out about a number.
@@ -142,7 +177,7 @@ func (w *solving[S, M]) read(t Task, answer []byte, do func(n uint64, left state
 	if len(answer) < 4 || w.seal(t, answer[:len(answer)-4]) != little.Uint32(answer[len(answer)-4:]) {
 		return lang.Errorf("tablebase.answer")
 	}
-	r := varints{rest: answer[:len(answer)-4]}
+	r := varints{from: flate.NewReader(bytes.NewReader(answer[:len(answer)-4])), buffer: make([]byte, 1<<16)}
 	var within []step
 	for n := t.From; n < t.To; n++ {
 		what := r.next()
@@ -177,7 +212,7 @@ func (w *solving[S, M]) read(t Task, answer []byte, do func(n uint64, left state
 			return err
 		}
 	}
-	if r.short || len(r.rest) > 0 {
+	if r.fill(); r.short || len(r.rest) > 0 {
 		return lang.Errorf("tablebase.answer")
 	}
 	return nil
@@ -185,8 +220,16 @@ func (w *solving[S, M]) read(t Task, answer []byte, do func(n uint64, left state
 
 // varints reads numbers of variable length.
 type varints struct {
-	rest  []byte
-	short bool // there was none where one was to be read
+	from         io.Reader
+	buffer, rest []byte
+	short        bool // there was none where one was to be read
+}
+
+// fill reads on, as far as there is something: whatever an answer is inflated to, it takes no more memory.
+func (r *varints) fill() {
+	kept := copy(r.buffer, r.rest)
+	n, _ := io.ReadFull(r.from, r.buffer[kept:]) // where it ends is seen by who wants more
+	r.rest = r.buffer[:kept+n]
 }
 
 func (r *varints) next() uint64 {
@@ -194,6 +237,9 @@ func (r *varints) next() uint64 {
 		n := uint64(r.rest[0])
 		r.rest = r.rest[1:]
 		return n
+	}
+	if len(r.rest) < binary.MaxVarintLen64 {
+		r.fill()
 	}
 	n, length := binary.Uvarint(r.rest)
 	if length <= 0 {
@@ -204,18 +250,22 @@ func (r *varints) next() uint64 {
 	return n
 }
 
+// signed reads a number with a sign, in the lowest bit, as binary.AppendVarint writes it.
 func (r *varints) signed() int64 {
-	n, length := binary.Varint(r.rest)
-	if length <= 0 {
-		r.rest, r.short = nil, true
-		return 0
-	}
-	r.rest = r.rest[length:]
-	return n
+	n := r.next()
+	return int64(n>>1) ^ -int64(n&1)
 }
 
-// Helper answers the tasks of somebody who builds a table elsewhere. Several goroutines may use it at once.
-type Helper[S any, M game.Move] struct {
+// A Helper answers the tasks of somebody who builds a table elsewhere. Several goroutines may use it at once. Close it after use.
+type Helper interface {
+	// Answer answers a task. The error says that it is not about this ending, or that a lower level is not to be had.
+	Answer(ctx context.Context, t Task) (answer []byte, err error)
+	// Close waits until nobody uses the files of lower levels, and closes them. It does not remove them.
+	Close()
+}
+
+// helper is a Helper.
+type helper[S any, M game.Move] struct {
 	*Ending[S, M]
 	fetch func(ctx context.Context, level int) (file string, err error)
 
@@ -230,14 +280,12 @@ type lowerPart struct {
 	*file
 }
 
-// Help returns a helper. fetch returns a file that [Elsewhere.Finished] was called with, or a copy of it; each is fetched once. Close
-// the helper after use; it does not remove the files.
-func (e *Ending[S, M]) Help(fetch func(ctx context.Context, level int) (file string, err error)) *Helper[S, M] {
-	return &Helper[S, M]{Ending: e, fetch: fetch, parts: make([]lowerPart, len(e.levels))}
+// Help returns a helper. fetch returns a file that [Elsewhere.Finished] was called with, or a copy of it; each is fetched once.
+func (e *Ending[S, M]) Help(fetch func(ctx context.Context, level int) (file string, err error)) Helper {
+	return &helper[S, M]{Ending: e, fetch: fetch, parts: make([]lowerPart, len(e.levels))}
 }
 
-// Answer answers a task. The error says that the task is not about this ending, or that a lower level is not to be had.
-func (h *Helper[S, M]) Answer(ctx context.Context, t Task) (answer []byte, err error) {
+func (h *helper[S, M]) Answer(ctx context.Context, t Task) (answer []byte, err error) {
 	if t.Level < 0 || t.Level >= len(h.levels) || t.From >= t.To || t.To > h.levels[t.Level].Size || len(t.Below) != t.Level {
 		return nil, lang.Errorf("tablebase.task")
 	}
@@ -260,11 +308,11 @@ func (h *Helper[S, M]) Answer(ctx context.Context, t Task) (answer []byte, err e
 		}
 		answer = x.write(answer, n, left, due)
 	}
-	return little.AppendUint32(answer, h.seal(t, answer)), nil
+	return h.deflated(t, answer)
 }
 
 // lower returns a lower level with that checksum.
-func (h *Helper[S, M]) lower(ctx context.Context, level int, checksum uint32) (*file, error) {
+func (h *helper[S, M]) lower(ctx context.Context, level int, checksum uint32) (*file, error) {
 	p := &h.parts[level]
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -284,8 +332,7 @@ func (h *Helper[S, M]) lower(ctx context.Context, level int, checksum uint32) (*
 	return p.file, nil
 }
 
-// Close waits until nobody uses the files, and closes them.
-func (h *Helper[S, M]) Close() {
+func (h *helper[S, M]) Close() {
 	h.using.Lock()
 	defer h.using.Unlock()
 	h.closed = true

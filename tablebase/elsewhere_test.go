@@ -2,10 +2,12 @@ package tablebase_test
 
 import (
 	"bytes"
+	"compress/flate"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -223,7 +225,11 @@ func FuzzAnswers(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(right[:len(right)-4])
+	inflated, err := io.ReadAll(flate.NewReader(bytes.NewReader(right[:len(right)-4])))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(inflated)
 	f.Add([]byte{})
 	f.Add(bytes.Repeat([]byte{255}, 300))
 	f.Add(bytes.Repeat([]byte{4, 255, 255, 255, 255, 255, 255, 255, 255, 127}, 30))

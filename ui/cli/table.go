@@ -76,6 +76,7 @@ func (a *app) tableBuild() *cobra.Command {
 		Output   string `flag:"output,o" help:"endingOutput"`
 		Estimate bool   `flag:"estimate" help:"endingEstimate"`
 		tableThreads
+		tableCluster
 		jsonFlag
 	}
 	cmd := a.command("build NAME [ENDING|STATE]", "cli.tableBuild", 1, 2)
@@ -83,6 +84,9 @@ func (a *app) tableBuild() *cobra.Command {
 	cmd.ValidArgsFunction = a.completeEnding
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		t, err := a.tabled(cmd.Context(), args, &q.Variant)
+		if err == nil {
+			err = q.tableCluster.check(a, t)
+		}
 		if err != nil {
 			return err
 		}
@@ -107,11 +111,20 @@ func (a *app) tableBuild() *cobra.Command {
 		a.note("cli.table.takes", a.costOf(&cost))
 		meter := a.meter()
 		how, last := q.telling(a, meter, "cli.table.building")
-		f, err := t.build(cmd.Context(), path, how)
+		build, cluster := t.build, t.game != nil && q.address(a) != ""
+		if cluster {
+			build = func(ctx context.Context, path string, how catalog.TableBuilding) (tableBuilt, error) {
+				return a.tableOnCluster(ctx, &q.tableCluster, t, path, how)
+			}
+		}
+		f, err := build(cmd.Context(), path, how)
 		meter.Clear()
 		if err != nil && cmd.Context().Err() != nil {
 			now := last.Load()
-			if now.Number <= 1 {
+			switch {
+			case cluster && now.Levels > 0:
+				return lang.Errorf("cli.table.interruptedCluster", max(now.Number, 1)-1, now.Levels)
+			case now.Number <= 1:
 				return lang.Errorf("cli.table.interruptedFirst")
 			}
 			return lang.Errorf("cli.table.interruptedBuild", now.Number-1, now.Levels, path)

@@ -20,6 +20,7 @@ import (
 // tabled is what a table is made of.
 type tabled struct {
 	about tableEstimated // names it
+	game  catalog.Game   // nil: it is about a puzzle
 	cost  func(context.Context) (catalog.TableCost, error)
 	place func(folder string) string // the file
 	build func(ctx context.Context, path string, how catalog.TableBuilding) (tableBuilt, error)
@@ -70,6 +71,7 @@ func (a *app) tabled(ctx context.Context, args []string, v *asked.Variant) (*tab
 	}
 	return &tabled{
 		about: tableEstimated{Schema: catalog.Schema, Game: g.Name(), Ending: &ending},
+		game:  g,
 		cost:  func(ctx context.Context) (catalog.TableCost, error) { return catalog.EstimateTable(ctx, g, ending) },
 		place: func(string) string { return a.tables().Path(g, ending) },
 		build: func(ctx context.Context, path string, how catalog.TableBuilding) (b tableBuilt, err error) {
