@@ -227,7 +227,7 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are the most lines of Go in a room, without tests. Lines have at most 130 columns, so that the counts mean something.
 var sizes = map[string]int{
-	"catalog": 5945, "catalog/puzzles": 1975, "players": 200, "session": 890, "trace": 3760, "trace/draw": 2380,
+	"catalog": 5970, "catalog/puzzles": 1975, "players": 200, "session": 890, "trace": 3760, "trace/draw": 2380,
 	"ui/cli": 8900, "ui/lines": 975, "ui/told": 1610,
 }
 

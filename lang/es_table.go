@@ -113,6 +113,6 @@ De un problema dice a cuántas jugadas está la meta más cercana, con qué juga
 	"cli.table.noName":             "%[1]v; y %[2]v",
 	"cli.table.unknown.puzzle":     "no se guarda ninguna tabla de %s; la hace «jugada table build» con los mismos NOMBRE, ESTADO y opciones",
 	"cli.flag.endingPositions":     "con --cluster, pone `N` números de posiciones en cada tarea, y no unas décimas de segundo de trabajo",
-	"cli.table.puzzleCluster":      "las tablas de los problemas se construyen aquí, sin --cluster: las que caben en la memoria tardan minutos a lo sumo",
+	"cli.table.puzzleCluster":      "las tablas de los problemas se construyen aquí, sin --cluster",
 	"cli.table.interruptedCluster": "interrumpido con %[1]d de %[2]d niveles terminados; también queda lo que respondieron los procesos, y la misma orden sigue desde ahí",
 })

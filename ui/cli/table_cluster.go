@@ -18,11 +18,11 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// This file has tables built by the workers of a cluster. They look at positions, in tasks that are ranges of a level's numbers; the
-// command counts, notes, goes backwards, and writes the file. Each level that is finished becomes a file of the batch, which a worker
-// fetches when it first needs it.
+// This file has tables built by the workers of a cluster. They look at positions, in tasks that are ranges of a level's numbers;
+// the command counts, notes, goes backwards, and writes the file. Each level that is finished becomes a file of the batch, which a
+// worker fetches when it first needs it.
 
-// tabling is what the workers of a batch need to know to look at positions for a table. A task is a catalog.TableTask as JSON.
+// tabling is what the workers of a batch need to know to look at positions for a table. A task is a catalog.TableTask, as JSON.
 type tabling struct {
 	Game   string `json:"game"`
 	Ending string `json:"ending,omitempty"`
@@ -56,8 +56,8 @@ func (q *tabling) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, err
 	}, nil
 }
 
-// A task takes a few tenths of a second, so that many workers end a level at about the same time; and its answer fits into a message of
-// a server as it comes, which is 1 MiB.
+// A task takes a few tenths of a second, so that many workers end a level at about the same time; and its answer fits into a
+// message of a server as it comes, which is 1 MiB.
 const (
 	rangeTakes   = 300 * time.Millisecond
 	largestRange = 700 << 10
