@@ -11,10 +11,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A batch may have files, which its workers need beside its question. A file is stored in pieces, since messages have a largest size. The
-// last piece is shorter than the others, perhaps empty, and is stored last: where it is, the file is whole. Pieces are created only
-// if nothing has their name yet, so that storing a file again goes on where it was interrupted. What a file holds is for those who
-// read it to check.
+// A batch may have files, which its workers need beside its question. A file is stored in pieces, since messages have a largest
+// size. The last piece is shorter than the others, perhaps empty, and is stored last: where it is, the file is whole. Pieces
+// are created only if nothing has their name yet, so that storing a file again goes on where it was interrupted. What a file
+// holds is for those who read it to check.
 const pieceSize = 1 << 19
 
 // stored returns the stream of files, which is made when it is first needed.

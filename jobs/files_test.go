@@ -9,8 +9,8 @@ import (
 	"github.com/jugada/jugada/jobs"
 )
 
-// A file comes back as it was stored, whatever its size, and again after it has been stored once more. Cleaning a batch removes its files
-// and no others.
+// A file comes back as it was stored, whatever its size, and again after it has been stored once more. Cleaning a batch removes
+// its files and no others.
 func TestFilesComeBack(t *testing.T) {
 	h := open(t, t.TempDir())
 	a, b := begin(t, h, "echo-1"), begin(t, h, "echo-2")

@@ -36,8 +36,8 @@ type Inverse[S any, M Move] interface{ Inverse(s *S, m M) M }
 // Goals is for problems with few goals. Goals appends all of them to buf, each once.
 type Goals[S any] interface{ Goals(buf []S) []S }
 
-// Numbered is for problems whose positions can be numbered, so that a table can have a place for each: see package tablebase. Each
-// move costs 1, since a table counts moves. Numbering returns how; the error says why there is none.
+// Numbered is for problems whose positions can be numbered, so that a table can have a place for each: see package tablebase.
+// Each move costs 1, since a table counts moves. Numbering returns how; the error says why there is none.
 type Numbered[S any] interface {
 	Numbering() (Numbering[S], error)
 }

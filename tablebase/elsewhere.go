@@ -15,12 +15,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Most of the work on a level is to look at its positions: to find their moves, and what is known of those that leave the level.
-// Others can do that, each for a range of numbers. Their answers have the moves within the level, too, so that whoever builds the
-// table has no moves to find: it counts and notes them, and goes backwards. So an answer is read twice where there are such moves.
+// Most of the work on a level is to look at its positions: to find their moves, and what is known of those that leave the
+// level. Others can do that, each for a range of numbers. Their answers have the moves within the level, too, so that whoever
+// builds the table has no moves to find: it counts and notes them, and goes backwards. So an answer is read twice where there
+// are such moves.
 //
-// What a worker needs to know is the rules and, where a position leaves the level, lower levels. It fetches the file of a level when it
-// first needs it, and believes it if the file is sound, of this ending by its sign, and has the checksum that the task names.
+// What a worker needs to know is the rules and, where a position leaves the level, lower levels. It fetches the file of a level
+// when it first needs it, and believes it if the file is sound, of this ending by its sign, and has the checksum that the task
+// names.
 
 // Elsewhere says how others look at positions.
 type Elsewhere struct {
@@ -61,8 +63,8 @@ func (e *Ending[S, M]) tasks(others *Elsewhere) []int {
 // Tasks returns how many tasks building the table has.
 func (e *Ending[S, M]) Tasks(others *Elsewhere) int { return e.tasks(others)[len(e.levels)] }
 
-// TaskSize returns how many numbers make a task that takes a thread about so long, and whose answer has no more than about so many
-// bytes, by a sample of the largest level. Its only error is ctx's.
+// TaskSize returns how many numbers make a task that takes a thread about so long, and whose answer has no more than about so
+// many bytes, by a sample of the largest level. Its only error is ctx's.
 func (e *Ending[S, M]) TaskSize(ctx context.Context, takes time.Duration, most int) (uint64, error) {
 	largest := 0
 	for i, l := range e.levels {
@@ -115,11 +117,11 @@ func (w *solving[S, M]) ask(
 	}, func(done uint64) { w.tell(before + share*float64(done)/float64(count)) })
 }
 
-// An answer is, for each number of the range, in numbers of variable length: 0 if it has no position; else 1 more than the kind, plus 3
-// if moves stay within the level, plus 6 times the plies that are due. Then, if there are such moves, how many, and their steps in
-// rising order: the first as its difference, with a sign, from that to the number itself, the others as the difference from the
-// one before. Neighbours have similar moves, so that DEFLATE makes a fifth of it. At the end is a checksum (4 bytes) of all that and
-// of what it answers.
+// An answer is, for each number of the range, in numbers of variable length: 0 if it has no position; else 1 more than the
+// kind, plus 3 if moves stay within the level, plus 6 times the plies that are due. Then, if there are such moves, how many,
+// and their steps in rising order: the first as its difference, with a sign, from that to the number itself, the others as the
+// difference from the one before. Neighbours have similar moves, so that DEFLATE makes a fifth of it. At the end is a checksum
+// (4 bytes) of all that and of what it answers.
 const (
 	answerOpen = iota // not known: so many moves within the level are left
 	answerWins

@@ -24,8 +24,8 @@ import (
 	"github.com/jugada/jugada/tablebase"
 )
 
-// crew is workers of one process, which answer tasks as those of other processes do: each task goes there and back as text, and has one
-// answer.
+// crew is workers of one process, which answer tasks as those of other processes do: each task goes there and back as text, and
+// has one answer.
 type crew struct {
 	sync.Mutex
 	answer  func(ctx context.Context, t tablebase.Task) ([]byte, error)
@@ -38,7 +38,8 @@ type crew struct {
 
 var errStopped = errors.New("stopped")
 
-// crewOf returns workers for an ending, and how they are asked, in tasks of that size. They see of a table's files what they were told.
+// crewOf returns workers for an ending, and how they are asked, in tasks of that size. They see of a table's files what they
+// were told.
 func crewOf[S any, M game.Move](t rapid.TB, e *tablebase.Ending[S, M], size uint64) (*crew, *tablebase.Elsewhere) {
 	c := &crew{answers: map[int][]byte{}, texts: map[int]string{}, files: map[int]string{}, left: -1}
 	h := e.Help(func(_ context.Context, level int) (string, error) {
@@ -100,8 +101,8 @@ func (c *crew) ask(ctx context.Context, t tablebase.Task, merge func([]byte) err
 	return merge(answer)
 }
 
-// Whoever looks at the positions, a table has the same bytes: of chess, where moves stay within a level, of Connect Four, where none does,
-// and of mazes, where a side may move again and positions have no number.
+// Whoever looks at the positions, a table has the same bytes: of chess, where moves stay within a level, of Connect Four, where
+// none does, and of mazes, where a side may move again and positions have no number.
 func TestOthersBuildTheSameTable(t *testing.T) {
 	same(t, board(chess.Rules{}), "KPK", 30_000, 4)
 	size, err := connect4.ParseSize("4x4")
@@ -181,8 +182,13 @@ func TestAnswersToOthersAreRefused(t *testing.T) {
 		_, err := e.Build(t.Context(), filepath.Join(t.TempDir(), "x.table"), tablebase.Building{Elsewhere: others})
 		return err
 	}
-	other := map[int][]byte{}
-	if err := build(func(t tablebase.Task, right []byte) []byte { other[t.Number] = right; return right }); err != nil {
+	other, lock := map[uint64][]byte{}, sync.Mutex{}
+	if err := build(func(t tablebase.Task, right []byte) []byte {
+		lock.Lock()
+		defer lock.Unlock()
+		other[t.From] = right
+		return right
+	}); err != nil {
 		t.Fatal(err)
 	}
 	alien := endingOf(t, board(chess.Rules{}), "KRK")
@@ -190,10 +196,15 @@ func TestAnswersToOthersAreRefused(t *testing.T) {
 	defer h.Close()
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, spoil := range map[string]func(t tablebase.Task, right []byte) []byte{
-		"nothing":    func(tablebase.Task, []byte) []byte { return nil },
-		"truncated":  func(_ tablebase.Task, right []byte) []byte { return right[:len(right)/2] },
-		"longer":     func(_ tablebase.Task, right []byte) []byte { return append(slices.Clip(right), right...) },
-		"to another": func(t tablebase.Task, _ []byte) []byte { return other[1+t.Number%2] },
+		"nothing":   func(tablebase.Task, []byte) []byte { return nil },
+		"truncated": func(_ tablebase.Task, right []byte) []byte { return right[:len(right)/2] },
+		"longer":    func(_ tablebase.Task, right []byte) []byte { return append(slices.Clip(right), right...) },
+		"to another": func(t tablebase.Task, right []byte) []byte { // which would have a meaning there, too
+			if t.From == 20_000 {
+				return other[30_000]
+			}
+			return right
+		},
 		"other rules": func(t tablebase.Task, _ []byte) []byte {
 			a, err := h.Answer(context.Background(), t)
 			if err != nil {

@@ -9,8 +9,9 @@ import (
 // puzzleMark begins the name of the game in files about one-player problems. Names of games have no spaces.
 const puzzleMark = "puzzle "
 
-// OfPuzzle returns a one-player problem by the name of its puzzle, as an ending: a position from which a goal can be reached is a win in
-// as many plies as the moves to the nearest goal, and any other is a draw. The error says that its positions have no numbers.
+// OfPuzzle returns a one-player problem by the name of its puzzle, as an ending: a position from which a goal can be reached is
+// a win in as many plies as the moves to the nearest goal, and any other is a draw. The error says that its positions have no
+// numbers.
 func OfPuzzle[S comparable, M puzzle.Move](rules puzzle.Puzzle[S, M], name string) (*Ending[S, M], error) {
 	numbered, ok := rules.(puzzle.Numbered[S])
 	if !ok {
@@ -23,9 +24,9 @@ func OfPuzzle[S comparable, M puzzle.Move](rules puzzle.Puzzle[S, M], name strin
 	return Of(game.Game[S, M](solo[S, M]{rules, numbering}), puzzleMark+name, numbering.Problem())
 }
 
-// solo is a one-player problem as a game in which the same side always moves again. It wins at a goal. A dead end is a draw, as is
-// going on for ever: so what can reach no goal is drawn, and solving and verifying need nothing of their own. Lines of play need not
-// end, unlike those of other games; tables do not mind.
+// solo is a one-player problem as a game in which the same side always moves again. It wins at a goal. A dead end is a draw, as
+// is going on for ever: so what can reach no goal is drawn, and solving and verifying need nothing of their own. Lines of play
+// need not end, unlike those of other games; tables do not mind.
 type solo[S comparable, M puzzle.Move] struct {
 	puzzle.Puzzle[S, M]
 	numbering puzzle.Numbering[S]

@@ -35,8 +35,8 @@ func puzzleTable[S comparable, M puzzle.Move](t rapid.TB, rules puzzle.Puzzle[S,
 	return table
 }
 
-// distances looks forwards from each position of a table by breadth-first search, and returns how many are how far from a goal, and how
-// many can reach none. It fails where the table says something else.
+// distances looks forwards from each position of a table by breadth-first search, and returns how many are how far from a goal,
+// and how many can reach none. It fails where the table says something else.
 func distances[S comparable, M puzzle.Move](t rapid.TB, table *tablebase.Table[S, M], rules puzzle.Puzzle[S, M]) (far []int, none int) {
 	t.Helper()
 	numbering, err := rules.(puzzle.Numbered[S]).Numbering()
@@ -131,9 +131,9 @@ func TestPuzzleTablesAgreeWithBFS(t *testing.T) {
 	}
 }
 
-// Of three missionaries and three cannibals 20 distributions and sides are safe; two of them have the boat where nobody is, and so two
-// more, which nobody can leave, are all from which there is no way: 16 can be reached (Amarel 1968). The fewest crossings are 11; after a
-// bad first one there are 12 more.
+// Of three missionaries and three cannibals 20 distributions and sides are safe; two of them have the boat where nobody is, and
+// so two more, which nobody can leave, are all from which there is no way: 16 can be reached (Amarel 1968). The fewest
+// crossings are 11; after a bad first one there are 12 more.
 func TestRiverIsWhole(t *testing.T) {
 	r, err := river.New(3, 2)
 	if err != nil {
@@ -172,9 +172,9 @@ func TestRiverIsWhole(t *testing.T) {
 	}
 }
 
-// The 8-puzzle has 9!/2 positions. How many are how far away is OEIS A089473 where the blank belongs into a corner, and A089474 where
-// it belongs into the middle; two are the farthest in the one, 31 moves, and 148 in the other, 30 moves. This test also finds
-// these numbers itself, with boards that know nothing of package sliding.
+// The 8-puzzle has 9!/2 positions. How many are how far away is OEIS A089473 where the blank belongs into a corner, and A089474
+// where it belongs into the middle; two are the farthest in the one, 31 moves, and 148 in the other, 30 moves. This test also
+// finds these numbers itself, with boards that know nothing of package sliding.
 func TestEightPuzzleIsWhole(t *testing.T) {
 	for _, c := range []struct {
 		goal [9]uint8

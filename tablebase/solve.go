@@ -162,8 +162,8 @@ func (w *solving[S, M]) count(s step) {
 	atomic.AddUint32(&w.before[s>>1], 1)
 }
 
-// judge returns what a position's moves say of it at once: its state, and the plies that are due. Those that stay in the level are then
-// in x.within.
+// judge returns what a position's moves say of it at once: its state, and the plies that are due. Those that stay in the level
+// are then in x.within.
 func (x *explorer[S, M]) judge(n uint64) (left state, due uint16, err error) {
 	x.within = x.within[:0]
 	if !x.numbering.Position(game.Place{Level: x.level, Number: n}, &x.s) {
@@ -386,8 +386,8 @@ func (w *solving[S, M]) each(ctx context.Context, do func(*explorer[S, M], uint6
 // chunk is how many numbers a thread takes at a time: so few that a millisecond or two later it looks whether to stop.
 const chunk = 512
 
-// inParallel calls the function that start returns, once for each thread, for all numbers below size, of which a thread takes chunk at
-// a time. It ends soon after an error, which it returns, or ctx's.
+// inParallel calls the function that start returns, once for each thread, for all numbers below size, of which a thread takes
+// chunk at a time. It ends soon after an error, which it returns, or ctx's.
 func inParallel(
 	ctx context.Context, threads int, size, chunk uint64, start func() func(n uint64) error, tell func(done uint64),
 ) error {

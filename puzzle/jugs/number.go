@@ -14,7 +14,8 @@ type numbering struct {
 	size uint64
 }
 
-// Numbering returns the numbers of all that can be in the jugs, wherever a problem begins. The error says that there are too many.
+// Numbering returns the numbers of all that can be in the jugs, wherever a problem begins. The error says that there are too
+// many.
 func (r Rules) Numbering() (puzzle.Numbering[Position], error) {
 	p := *r.problem()
 	p.begin, p.given = Position{}, !p.tap

@@ -7,9 +7,9 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// numbering numbers the positions from which the goal can be reached, half of all (Johnson and Story 1879): by the blank's cell, and
-// then by the order of the tiles on the others, in the lexicographic order of permutations, of which each second one can be
-// reached. They are two and two beside each other: they differ in the last two tiles.
+// numbering numbers the positions from which the goal can be reached, half of all (Johnson and Story 1879): by the blank's
+// cell, and then by the order of the tiles on the others, in the lexicographic order of permutations, of which each second one
+// can be reached. They are two and two beside each other: they differ in the last two tiles.
 type numbering struct {
 	*shape
 	orders uint64 // of the tiles that can be reached, for each cell of the blank
@@ -38,9 +38,9 @@ func (n numbering) Problem() string {
 // Size returns n!/2 for n cells.
 func (n numbering) Size() uint64 { return uint64(n.cells) * n.orders }
 
-// parity returns 0 or 1, the same for all positions that moves lead to from one another: a move changes the blank's row or column by
-// one, and swaps it with a tile, which changes the inversions of tiles and blank together by an odd number. The blank, being less than
-// all tiles, has as many inversions as there are cells before it.
+// parity returns 0 or 1, the same for all positions that moves lead to from one another: a move changes the blank's row or
+// column by one, and swaps it with a tile, which changes the inversions of tiles and blank together by an odd number. The
+// blank, being less than all tiles, has as many inversions as there are cells before it.
 func (n numbering) parity(inversions, blank int) int {
 	row, column := blank/n.Columns, blank%n.Columns
 	return (inversions + blank + row + column) & 1

@@ -19,8 +19,8 @@ import (
 )
 
 // This file has tables built by the workers of a cluster. They look at positions, in tasks that are ranges of a level's numbers;
-// the command counts, notes, goes backwards, and writes the file. Each level that is finished becomes a file of the batch, which a
-// worker fetches when it first needs it.
+// the command counts, notes, goes backwards, and writes the file. Each level that is finished becomes a file of the batch, which
+// a worker fetches when it first needs it.
 
 // tabling is what the workers of a batch need to know to look at positions for a table. A task is a catalog.TableTask, as JSON.
 type tabling struct {
