@@ -20,6 +20,9 @@ type (
 	TableBuilding = tablebase.Building
 	TableProgress = tablebase.Progress
 	TableCost     = tablebase.Cost
+
+	TableElsewhere = tablebase.Elsewhere
+	TableTask      = tablebase.Task
 )
 
 // TableFile describes a table. As JSON it is part of the output of `jugada table`.
@@ -90,6 +93,24 @@ type tableRoom interface {
 	buildTable(ctx context.Context, ending, path string, how TableBuilding) (kept int, err error)
 	verifyTable(ctx context.Context, ending, path string, how TableBuilding) error
 	tableGet(p Position, path string) (TableGot, bool, error)
+	tableSite(ending string) (TableSite, error)
+}
+
+// TableSite is what building a table by several processes takes: see package tablebase.
+type TableSite interface {
+	Sign() uint64
+	TaskSize(ctx context.Context, takes time.Duration, most int) (uint64, error)
+	Tasks(others *TableElsewhere) int
+	Help(fetch func(ctx context.Context, level int) (file string, err error)) tablebase.Helper
+}
+
+// TableSiteOf returns the site of a table. The error says that there is no such ending.
+func TableSiteOf(g Game, ending string) (TableSite, error) {
+	room, err := tablesOf(g)
+	if err != nil {
+		return nil, err
+	}
+	return room.tableSite(ending)
 }
 
 // tablesOf returns the room for the tables of g. The error says that it has none.
@@ -198,6 +219,8 @@ func (g *rulesOf[S, M, G]) ending(name string) (*tablebase.Ending[S, M], error) 
 	return tablebase.Of(game.Game[S, M](g.rules), nameInTables(g), name)
 }
 
+func (g *rulesOf[S, M, G]) tableSite(ending string) (TableSite, error) { return g.ending(ending) }
+
 func (g *rulesOf[S, M, G]) numbered() bool {
 	_, ok := any(g.rules).(game.Numbered[S])
 	return ok
@@ -237,6 +260,9 @@ func (g *rulesOf[S, M, G]) openTable(path string) (*tablebase.Table[S, M], error
 	d, err := tablebase.Describe(path)
 	if err != nil {
 		return nil, err
+	}
+	if d.Puzzle {
+		return nil, lang.Errorf("tablebase.open", path, lang.Errorf("tablebase.ofPuzzle", g.Name()))
 	}
 	if own := nameInTables(g); d.Game != own {
 		return nil, lang.Errorf("tablebase.open", path, lang.Errorf("tablebase.otherGame", d.Game, own))

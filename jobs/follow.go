@@ -264,6 +264,16 @@ func (h *Hub) Clean(ctx context.Context, name string) error {
 		func(ctx context.Context) error {
 			return h.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject+name+".*"))
 		},
+		func(ctx context.Context) error {
+			files, err := h.js.Stream(ctx, filesStream)
+			if errors.Is(err, jetstream.ErrStreamNotFound) {
+				return nil // no batch has had files
+			}
+			if err != nil {
+				return err
+			}
+			return files.Purge(ctx, jetstream.WithPurgeSubject(fileSubject+name+".>"))
+		},
 	} {
 		if err := h.insist(ctx, Patience, remove); err != nil {
 			return err

@@ -85,6 +85,7 @@ type Hub struct {
 
 	lock             sync.Mutex
 	tasks, results   jetstream.Stream
+	files            jetstream.Stream // nil: nobody has asked for it
 	batches, workers jetstream.KeyValue
 }
 
@@ -102,11 +103,13 @@ func at(step string) {
 const (
 	tasksStream   = "JUGADA_TASKS"
 	resultsStream = "JUGADA_RESULTS"
+	filesStream   = "JUGADA_FILES"
 	batchesBucket = "JUGADA_BATCHES"
 	workersBucket = "JUGADA_WORKERS"
 	bucketStream  = "KV_" // before a bucket's name: the stream that NATS keeps it in
 	taskSubject   = "jugada.task."
 	resultSubject = "jugada.result."
+	fileSubject   = "jugada.file."
 )
 
 // Open connects to the hub that the options name, and creates what it stores if it is new. Close it after use.
@@ -162,24 +165,13 @@ func (h *Hub) Address() string {
 
 // create makes streams and buckets that do not exist yet; those that do are left as they are, but for their replicas.
 func (h *Hub) create(ctx context.Context) error {
-	stream := func(name, subjects string, retention jetstream.RetentionPolicy) (jetstream.Stream, error) {
-		s, err := h.js.CreateStream(ctx, jetstream.StreamConfig{
-			Name: name, Subjects: []string{subjects}, Retention: retention, Storage: jetstream.FileStorage,
-			Replicas: max(h.options.Replicas, 1), Compression: jetstream.S2Compression, MaxMsgsPerSubject: 1,
-			// Not AllowDirect: a server that has just come back would answer, and say that there is no outcome where there is one.
-		})
-		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-			return h.js.Stream(ctx, name)
-		}
-		return s, err
-	}
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	var err error
-	if h.tasks, err = stream(tasksStream, taskSubject+">", jetstream.WorkQueuePolicy); err != nil {
+	if h.tasks, err = h.stream(ctx, tasksStream, taskSubject, jetstream.WorkQueuePolicy); err != nil {
 		return err
 	}
-	if h.results, err = stream(resultsStream, resultSubject+">", jetstream.LimitsPolicy); err != nil {
+	if h.results, err = h.stream(ctx, resultsStream, resultSubject, jetstream.LimitsPolicy); err != nil {
 		return err
 	}
 	if h.batches, err = h.bucket(ctx, jetstream.KeyValueConfig{Bucket: batchesBucket}); err != nil {
@@ -194,6 +186,19 @@ func (h *Hub) create(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// stream makes a stream of the subjects that begin so, unless it exists.
+func (h *Hub) stream(ctx context.Context, name, subject string, retention jetstream.RetentionPolicy) (jetstream.Stream, error) {
+	s, err := h.js.CreateStream(ctx, jetstream.StreamConfig{
+		Name: name, Subjects: []string{subject + ">"}, Retention: retention, Storage: jetstream.FileStorage,
+		Replicas: max(h.options.Replicas, 1), Compression: jetstream.S2Compression, MaxMsgsPerSubject: 1,
+		// Not AllowDirect: a server that has just come back would answer, and say that there is no outcome where there is one.
+	})
+	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+		return h.js.Stream(ctx, name)
+	}
+	return s, err
 }
 
 // bucket makes a bucket unless it exists.

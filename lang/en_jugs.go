@@ -19,5 +19,6 @@ var _ = add(English, map[string]any{
 	"jugs.goal.any":      plural.Selectf(1, "%d", plural.One, "%d litre in any jug", plural.Other, "%d litres in any jug"),
 	"jugs.goal.jug":      plural.Selectf(1, "%d", plural.One, "%[1]d litre in jug %[2]d", plural.Other, "%[1]d litres in jug %[2]d"),
 	"jugs.goal.contents": "the contents %s",
+	"jugs.numbers":       "the jugs can be filled in more than %d ways, too many for a table",
 	"jugs.move":          "%q is not possible here; expected one of %s",
 })

@@ -5,6 +5,7 @@ import "golang.org/x/text/feature/plural"
 // The sliding tiles' errors about sizes, positions and moves, in English. For errors in a text the first value is line and
 // column.
 var _ = add(English, map[string]any{
+	"sliding.tableSize":   "a board of %s is too large for a table",
 	"sliding.size.form":   "%q is not the size of a board; want rows and columns, such as 3x4",
 	"sliding.size.sides":  "the size %[1]s does not fit: a board has at least %[2]d rows and %[2]d columns",
 	"sliding.size.cells":  "the size %s is too large: at most %d cells fit",

@@ -19,5 +19,6 @@ var _ = add(Spanish, map[string]any{
 	"jugs.goal.any":      plural.Selectf(1, "%d", plural.One, "%d litro en cualquier jarra", plural.Other, "%d litros en cualquier jarra"),
 	"jugs.goal.jug":      plural.Selectf(1, "%d", plural.One, "%[1]d litro en la jarra %[2]d", plural.Other, "%[1]d litros en la jarra %[2]d"),
 	"jugs.goal.contents": "el contenido %s",
+	"jugs.numbers":       "las jarras se pueden llenar de más de %d maneras, demasiadas para una tabla",
 	"jugs.move":          "%q no se puede aquí; se esperaba una de estas jugadas: %s",
 })

@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // The sliding tiles' errors about sizes, positions and moves, in Spanish.
 var _ = add(Spanish, map[string]any{
+	"sliding.tableSize":   "un tablero de %s es demasiado grande para una tabla",
 	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperaban filas y columnas, como 3x4",
 	"sliding.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene al menos %[2]d filas y %[2]d columnas",
 	"sliding.size.cells":  "el tamaño %s es demasiado grande: caben %d casillas a lo sumo",

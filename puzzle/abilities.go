@@ -36,6 +36,25 @@ type Inverse[S any, M Move] interface{ Inverse(s *S, m M) M }
 // Goals is for problems with few goals. Goals appends all of them to buf, each once.
 type Goals[S any] interface{ Goals(buf []S) []S }
 
+// Numbered is for problems whose positions can be numbered, so that a table can have a place for each: see package tablebase.
+// Each move costs 1, since a table counts moves. Numbering returns how; the error says why there is none.
+type Numbered[S any] interface {
+	Numbering() (Numbering[S], error)
+}
+
+// Numbering gives positions numbers from 0 on: all that moves from any of them lead to have one.
+type Numbering[S any] interface {
+	// Problem names all that tables depend on: the problem, whatever its start. It is a word, as in n=3,boat=2.
+	Problem() string
+	// Size returns how many numbers there are.
+	Size() uint64
+	// Number returns the number of s. False: it has none, since no goal can be reached from it. It allocates nothing.
+	Number(s *S) (n uint64, ok bool)
+	// Position writes the position of a number into s, all of it. False: it has none, since it is against the rules. It allocates
+	// nothing.
+	Position(n uint64, s *S) (ok bool)
+}
+
 // Notation reads and writes positions and moves as people do. It reads back what it writes as the same value. Errors
 // say what was wrong, where, and what would be right; what comes with an error is zero. Names are never empty, and move names
 // hold no spaces.

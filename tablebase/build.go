@@ -20,6 +20,8 @@ import (
 type Building struct {
 	Threads  int            // that build in parallel; 0: one for each processor
 	Progress func(Progress) // called when a level begins, and now and then, by one goroutine at a time; may be nil
+
+	Elsewhere *Elsewhere // for Build: others look at the positions; nil: it does so itself
 }
 
 // Progress is how far building or verifying has come.
@@ -84,16 +86,22 @@ func (e *Ending[S, M]) Build(ctx context.Context, path string, how Building) (b 
 		_ = os.Remove(folder) // it stays if it is not empty
 	}()
 	tell := e.telling(how)
+	tasks := e.tasks(how.Elsewhere)
 	for level := range e.levels {
 		tell(level, 0)
 		name := filepath.Join(folder, strconv.Itoa(level)+".part")
 		part, err := e.openPart(name, level, 1)
 		if err == nil {
 			b.Kept++
-		} else if part, err = e.buildPart(ctx, name, level, parts, how.threads(), tell); err != nil {
+		} else if part, err = e.buildPart(ctx, name, level, parts, how, tasks[level], tell); err != nil {
 			return b, err
 		}
 		parts = append(parts, part)
+		if others := how.Elsewhere; others != nil {
+			if err := others.Finished(ctx, level, name, tasks[level+1] < tasks[len(e.levels)]); err != nil {
+				return b, err
+			}
+		}
 	}
 	whole := &file{id: e.id}
 	for _, p := range parts {
@@ -113,9 +121,9 @@ func (e *Ending[S, M]) Build(ctx context.Context, path string, how Building) (b 
 
 // buildPart solves a level and writes it to a file, which it opens.
 func (e *Ending[S, M]) buildPart(
-	ctx context.Context, name string, level int, below []*file, threads int, tell func(level int, share float64),
+	ctx context.Context, name string, level int, below []*file, how Building, first int, tell func(level int, share float64),
 ) (*file, error) {
-	part, err := e.solveLevel(ctx, level, below, threads, tell)
+	part, err := e.solveLevel(ctx, level, below, how, first, tell)
 	if err != nil {
 		return nil, err
 	}
@@ -125,13 +133,20 @@ func (e *Ending[S, M]) buildPart(
 	return e.openPart(name, level, 1)
 }
 
-// solveLevel solves a level of which all lower ones are known.
+// solveLevel solves a level of which all lower ones are known. first is the number of its first task for others.
 func (e *Ending[S, M]) solveLevel(
-	ctx context.Context, level int, below []*file, threads int, tell func(level int, share float64),
+	ctx context.Context, level int, below []*file, how Building, first int, tell func(level int, share float64),
 ) (*file, error) {
 	w := &solving[S, M]{
-		Ending: e, level: level, size: e.levels[level].Size, below: below, threads: threads,
-		tell: func(share float64) { tell(level, share) },
+		Ending: e, level: level, size: e.levels[level].Size, threads: how.threads(), first: first,
+		lower: func(level int) (*file, error) { return below[level], nil },
+		tell:  func(share float64) { tell(level, share) },
+	}
+	if how.Elsewhere.takes(w.size) {
+		w.others = how.Elsewhere
+		for _, f := range below {
+			w.sums = append(w.sums, f.summaries[0].Checksum)
+		}
 	}
 	entries, err := w.solve(ctx)
 	if err != nil {
@@ -154,7 +169,7 @@ func (e *Ending[S, M]) Solve(ctx context.Context, how Building) (*Table[S, M], e
 	whole := &file{id: e.id}
 	var below []*file
 	for level := range e.levels {
-		part, err := e.solveLevel(ctx, level, below, how.threads(), e.telling(how))
+		part, err := e.solveLevel(ctx, level, below, Building{Threads: how.Threads}, 0, e.telling(how))
 		if err != nil {
 			return nil, err
 		}

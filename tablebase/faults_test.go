@@ -31,7 +31,7 @@ var planted = []fault{
 	{"lost with a move left", "solve.go", "!wins && w.left[n] != 0 || int", "!wins && w.left[n] > 1 || int", "TestMazesAgreeWithSearch"},
 	{"what is far is not reached", "solve.go", "					last = max(last, int(w.due[p>>1]))\n", "", "TestMazesAgreeWithSearch"},
 	{"the last place has no moves to it", "solve.go", "			end := len(w.from)\n", "			end := int(w.before[n])\n", "TestMazesAgreeWithSearch"},
-	{"vacant places drawn", "solve.go", "		x.left[n] = absent\n", "		x.left[n] = safe\n", "TestMazesAgreeWithSearch"},
+	{"vacant places drawn", "solve.go", "		return absent, 0, nil\n", "		return safe, 0, nil\n", "TestMazesAgreeWithSearch"},
 
 	// Files.
 	{"bits of another place", "pack.go", ">> (bit % 8) & (1<<width - 1)", ">> (bit % 8) & (1<<width - 1) &^ 1", "TestMazesAgreeWithSearch"},
@@ -45,6 +45,26 @@ var planted = []fault{
 	{"verified but for the plies", "verify.go", "forcedIn(plies+1, best > 0)", "forcedIn(max(v.at(at).plies(), 0*plies), best > 0)", "TestVerifySeesEachWrongEntry"},
 	{"verified without vacant places", "verify.go", "	if !v.numbering.Position(at, &v.s) {\n		return vacant, nil", "	if !v.numbering.Position(at, &v.s) {\n		return v.at(at), nil", "TestVerifySeesEachWrongEntry"},
 	{"verified without ends", "verify.go", "		e, _ := entryOf(outcome)\n		return e, nil\n", "		return v.at(at), nil\n", "TestVerifySeesEachWrongEntry"},
+
+	// Others.
+	{"a task that nobody asks about", "elsewhere.go", "(w.size + w.others.Size - 1) / w.others.Size", "w.size / w.others.Size", "TestOthersBuildTheSameTable"},
+	{"another number first", "elsewhere.go", "Task{w.first + int(i) + 1,", "Task{int(i) + 1,", "TestOthersBuildTheSameTable"},
+	{"a step too far", "elsewhere.go", "int64(x.within[0])-int64(2*n)", "int64(x.within[0])-int64(2*n+2)", "TestOthersBuildTheSameTable"},
+	{"an answer to another task", "elsewhere.go", "t.From, t.To} {", "t.To - t.From} {", "TestAnswersToOthersAreRefused"},
+	{"an answer by other rules", "elsewhere.go", "{e.id.sign, uint64(t.Level)", "{uint64(t.Level)", "TestAnswersToOthersAreRefused"},
+	{"a damaged answer", "elsewhere.go", "len(answer) < 4 || w.seal(t, answer[:len(answer)-4]) != little.Uint32(answer[len(answer)-4:])", "len(answer) < 4", "TestAnswersToOthersAreRefused"},
+	{"another lower level", "elsewhere.go", "	if p.summaries[0].Checksum != checksum {\n", "	if false {\n", "TestHelpersRefuse"},
+	{"a task about nothing", "elsewhere.go", "t.From >= t.To || ", "", "TestHelpersRefuse"},
+	{"the one who moves again forgotten", "elsewhere.go", "	slices.Sort(x.within)\n", "	slices.Sort(x.within)\n	for i := range x.within {\n		x.within[i] &^= 1\n	}\n", "TestOthersBuildTheSameTable"},
+	{"safe as if not known", "elsewhere.go", "		kind = answerSafe\n", "", "TestOthersBuildTheSameTable"},
+	{"closed under an answer", "elsewhere.go", "	h.closed = true\n", "", "TestHelpersRefuse"},
+
+	// Puzzles.
+	{"on from a goal", "puzzle.go", "	if g.Goal(s) {\n		return buf, game.Won\n	}\n", "", "TestPuzzleTablesAgreeWithBFS"},
+	{"a dead end lost", "puzzle.go", "		return buf, game.Drawn\n", "		return buf, game.Lost\n", "TestPuzzleTablesAgreeWithBFS"},
+	{"another side moves next", "puzzle.go", "	return true\n", "	return false\n", "TestPuzzleTablesAgreeWithBFS"},
+	{"every place is the first", "puzzle.go", "	return game.Place{Number: number}, ok\n", "	return game.Place{Number: number &^ 1}, ok\n", "TestPuzzleTablesAgreeWithBFS"},
+	{"a puzzle is a game", "file.go", "f.ending, solo, f.bytes", "f.ending, false && solo, f.bytes", "TestPuzzleTableFiles"},
 
 	// In a game.
 	{"history forgotten", "tablebase.go", "	return t.historic.WithHistory(s, v, earlier)\n", "	return v, true\n", "TestTablesHonourTheClock"},

@@ -6,7 +6,9 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+	"os"
 	"slices"
+	"strings"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/atomicfile"
@@ -272,18 +274,32 @@ func (e *Ending[S, M]) openPart(path string, first, count int) (*file, error) {
 // Described is what a file says about itself.
 type Described struct {
 	Game, Ending string
+	Puzzle       bool // Game is the name of a puzzle, and Ending one of its problems
 	Bytes        int64
 	Levels       []Summary
 }
 
-// Describe reads a file of any game, and checks its checksums.
+// Describe reads a file of any game or puzzle, and checks its checksums.
 func Describe(path string) (Described, error) {
 	f, err := open(path)
 	if err != nil {
 		return Described{}, err
 	}
 	defer f.Close()
-	return Described{f.game, f.ending, f.bytes, f.summaries}, nil
+	name, solo := strings.CutPrefix(f.game, puzzleMark)
+	return Described{name, f.ending, solo, f.bytes, f.summaries}, nil
+}
+
+// IsPuzzle reports whether a file begins as the table of a one-player problem does.
+func IsPuzzle(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	begins := make([]byte, len(magic)+10+len(puzzleMark))
+	_, err = io.ReadFull(f, begins)
+	return err == nil && string(begins[:len(magic)]) == magic && string(begins[len(magic)+10:]) == puzzleMark
 }
 
 // MayReplace returns an error if path is anything other than a table.

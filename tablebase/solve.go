@@ -24,8 +24,11 @@ type solving[S any, M game.Move] struct {
 	*Ending[S, M]
 	level   int
 	size    uint64
-	below   []*file // the lower levels, each in a part of its own
+	lower   func(level int) (*file, error) // a lower level, in a part of its own
 	threads int
+	others  *Elsewhere          // nil: all is done here
+	first   int                 // number of the first task for others
+	sums    []uint32            // checksums of the lower levels
 	tell    func(share float64) // called with how much of the work is done
 
 	entries []entry // vacant until it is known
@@ -71,14 +74,18 @@ func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 	if w.staysWithin() {
 		first, second = 0.48, 0.48 // what follows takes little time
 	}
-	if err := w.each(ctx, func(x *explorer[S, M], n uint64) error { return x.look(n) }, 0, first); err != nil {
+	look, note := w.lookHere, w.noteHere
+	if w.others != nil {
+		look, note = w.lookElsewhere, w.noteElsewhere
+	}
+	if err := look(ctx, 0, first); err != nil {
 		return nil, err
 	}
 	if w.notable.Load() {
 		if err := w.addUp(ctx); err != nil {
 			return nil, err
 		}
-		if err := w.each(ctx, func(x *explorer[S, M], n uint64) error { return x.note(n) }, first, second); err != nil {
+		if err := note(ctx, first, second); err != nil {
 			return nil, err
 		}
 		if err := w.goBack(ctx); err != nil {
@@ -126,43 +133,68 @@ type explorer[S any, M game.Move] struct {
 	*solving[S, M]
 	s, next S
 	moves   []M
+	within  []step  // of the position that was judged last
+	below   []*file // lower levels that have been needed
+}
+
+// step is a move that stays within the level: twice the number that it leads to, plus 1 if the same side moves again.
+type step uint32
+
+func stepTo(n uint64, again bool) step {
+	if again {
+		return step(n)<<1 | 1
+	}
+	return step(n) << 1
 }
 
 // look finds out what a position's moves say of it at once, and counts those that stay within the level.
-func (x *explorer[S, M]) look(n uint64) error {
+func (x *explorer[S, M]) look(n uint64) (err error) {
+	x.left[n], x.due[n], err = x.judge(n)
+	for _, s := range x.within {
+		x.count(s)
+	}
+	return err
+}
+
+// count counts a move within the level where it leads to.
+func (w *solving[S, M]) count(s step) {
+	w.noting.Do(w.makeBefore)
+	atomic.AddUint32(&w.before[s>>1], 1)
+}
+
+// judge returns what a position's moves say of it at once: its state, and the plies that are due. Those that stay in the level
+// are then in x.within.
+func (x *explorer[S, M]) judge(n uint64) (left state, due uint16, err error) {
+	x.within = x.within[:0]
 	if !x.numbering.Position(game.Place{Level: x.level, Number: n}, &x.s) {
-		x.left[n] = absent
-		return nil
+		return absent, 0, nil
 	}
 	var outcome game.Outcome
 	x.moves, outcome = x.rules.Moves(&x.s, x.moves[:0])
 	if outcome != game.Open {
 		e, ok := entryOf(outcome)
 		if !ok {
-			return lang.Errorf("tablebase.scored")
+			return 0, 0, lang.Errorf("tablebase.scored")
 		}
-		x.left[n] = x.stateOf(e)
-		return nil
+		return x.stateOf(e), 0, nil
 	}
 	if len(x.moves) > mostMoves {
-		return lang.Errorf("tablebase.moves", len(x.moves), mostMoves)
+		return 0, 0, lang.Errorf("tablebase.moves", len(x.moves), mostMoves)
 	}
-	within, draws, worst, best := 0, false, 0, mostPlies+1
+	draws, worst, best := false, 0, mostPlies+1
 	for _, m := range x.moves {
 		again := x.rules.Play(&x.s, m, &x.next)
 		to, ok := x.numbering.Number(&x.next)
 		if ok && to.Level == x.level {
-			x.noting.Do(x.makeBefore)
-			atomic.AddUint32(&x.before[to.Number], 1)
-			within++
+			x.within = append(x.within, stepTo(to.Number, again))
 			continue
 		}
 		e, err := x.outside(to, ok)
 		switch {
 		case err != nil:
-			return err
+			return 0, 0, err
 		case e.plies() >= mostPlies && e.forced():
-			return lang.Errorf("tablebase.far", mostPlies)
+			return 0, 0, lang.Errorf("tablebase.far", mostPlies)
 		case e == drawn:
 			draws = true
 		case e.wins() == again:
@@ -173,13 +205,11 @@ func (x *explorer[S, M]) look(n uint64) error {
 	}
 	switch {
 	case best <= mostPlies:
-		x.left[n], x.due[n] = winning, uint16(best)
+		return winning, uint16(best), nil
 	case draws:
-		x.left[n] = safe
-	default:
-		x.left[n], x.due[n] = state(within), uint16(worst)
+		return safe, 0, nil
 	}
-	return nil
+	return state(len(x.within)), uint16(worst), nil
 }
 
 // stateOf returns the state of a position in which the game is over.
@@ -198,6 +228,16 @@ func (x *explorer[S, M]) outside(to game.Place, numbered bool) (entry, error) {
 	if numbered {
 		if to.Level > x.level || to.Number >= x.levels[to.Level].Size {
 			return vacant, lang.Errorf("tablebase.upwards", x.levels[x.level].Name)
+		}
+		if x.below == nil {
+			x.below = make([]*file, x.level)
+		}
+		if x.below[to.Level] == nil {
+			f, err := x.lower(to.Level)
+			if err != nil {
+				return vacant, err
+			}
+			x.below[to.Level] = f
 		}
 		if e := x.below[to.Level].at(to); e != vacant {
 			return e, nil
@@ -250,13 +290,21 @@ func (x *explorer[S, M]) note(n uint64) error {
 	for _, m := range x.moves {
 		again := x.rules.Play(&x.s, m, &x.next)
 		if to, ok := x.numbering.Number(&x.next); ok && to.Level == x.level {
-			at := atomic.AddUint32(&x.before[to.Number], ^uint32(0))
-			x.from[at] = uint32(n) << 1
-			if again {
-				x.from[at] |= 1
+			if err := x.noteAt(stepTo(to.Number, again), n); err != nil {
+				return err
 			}
 		}
 	}
+	return nil
+}
+
+// noteAt notes a move from a position where it leads to. The error says that it was not counted before.
+func (w *solving[S, M]) noteAt(s step, n uint64) error {
+	at := atomic.AddUint32(&w.before[s>>1], ^uint32(0))
+	if uint64(at) >= uint64(len(w.from)) {
+		return lang.Errorf("tablebase.answer")
+	}
+	w.from[at] = uint32(n)<<1 | uint32(s&1)
 	return nil
 }
 
@@ -319,9 +367,17 @@ func (w *solving[S, M]) reach(p uint32, wins bool, plies int) bool {
 	return *left == 0
 }
 
+func (w *solving[S, M]) lookHere(ctx context.Context, before, share float64) error {
+	return w.each(ctx, func(x *explorer[S, M], n uint64) error { return x.look(n) }, before, share)
+}
+
+func (w *solving[S, M]) noteHere(ctx context.Context, before, share float64) error {
+	return w.each(ctx, func(x *explorer[S, M], n uint64) error { return x.note(n) }, before, share)
+}
+
 // each calls do for all numbers, on all threads, and tells how much is done: that share, beyond the share of before.
 func (w *solving[S, M]) each(ctx context.Context, do func(*explorer[S, M], uint64) error, before, share float64) error {
-	return inParallel(ctx, w.threads, w.size, func() func(n uint64) error {
+	return inParallel(ctx, w.threads, w.size, chunk, func() func(n uint64) error {
 		x := &explorer[S, M]{solving: w}
 		return func(n uint64) error { return do(x, n) }
 	}, func(done uint64) { w.tell(before + share*float64(done)/float64(w.size)) })
@@ -330,9 +386,11 @@ func (w *solving[S, M]) each(ctx context.Context, do func(*explorer[S, M], uint6
 // chunk is how many numbers a thread takes at a time: so few that a millisecond or two later it looks whether to stop.
 const chunk = 512
 
-// inParallel calls the function that start returns, once for each thread, for all numbers below size. It ends soon after an
-// error, which it returns, or ctx's.
-func inParallel(ctx context.Context, threads int, size uint64, start func() func(n uint64) error, tell func(done uint64)) error {
+// inParallel calls the function that start returns, once for each thread, for all numbers below size, of which a thread takes
+// chunk at a time. It ends soon after an error, which it returns, or ctx's.
+func inParallel(
+	ctx context.Context, threads int, size, chunk uint64, start func() func(n uint64) error, tell func(done uint64),
+) error {
 	var taken, done atomic.Uint64
 	var failed atomic.Bool
 	var first error

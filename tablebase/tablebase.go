@@ -7,6 +7,8 @@
 //	table, err := ending.Open("kqkr.table")
 //	v, known := table.Value(&s)
 //
+// A one-player problem that is [puzzle.Numbered] has tables, too, of how far each position is from a goal: see [OfPuzzle].
+//
 // Caveats: the results of a game must be wins, losses and draws. A table is about positions alone: what a rule says about the way to
 // a position, such as that of 50 moves, is for [game.Historic]. Values are for the side to move. While a level is being solved
 // it is in memory as a whole: [Ending.Estimate] says how much that takes. A [Table] must not be used during or after Close.
@@ -17,6 +19,7 @@
 //	pack.go       a level's entries, compressed
 //	file.go       the format of files
 //	cost.go       what building takes
+//	puzzle.go     one-player problems, as games of one side
 //	verify.go     whether each entry is what its successors say
 package tablebase
 

@@ -21,7 +21,7 @@ func (t *Table[S, M]) Verify(ctx context.Context, how Building) error {
 	for level := range t.levels {
 		tell(level, 0)
 		size := t.levels[level].Size
-		err := inParallel(ctx, how.threads(), size, func() func(n uint64) error {
+		err := inParallel(ctx, how.threads(), size, chunk, func() func(n uint64) error {
 			v := &verifier[S, M]{Table: t}
 			return func(n uint64) error { return v.check(game.Place{Level: level, Number: n}) }
 		}, func(done uint64) { tell(level, float64(done)/float64(size)) })

@@ -13,29 +13,10 @@ import (
 // answer checks the output of the command puzzle: the problem, the rounds, the end, the solution, the counts.
 func (x *wayChecker) answer(text string, explain bool) error {
 	all := lines(text)
-	if _, err := x.as("puzzle."+x.maze.puzzle+".title", all[0]); err != nil {
+	at, err := x.head(all)
+	if err != nil {
 		return err
 	}
-	if all[1] != x.maze.text {
-		return fmt.Errorf("the problem is %s", x.maze.text)
-	}
-	at := 2
-	for ; at < len(all); at++ {
-		if s, ok := x.r.as("cli.puzzle.goal", all[at]); ok {
-			if err := x.wanted(s.values[0]); err != nil {
-				return err
-			}
-			x.used[s.key]++
-			break
-		}
-	}
-	if at == len(all) {
-		return fmt.Errorf("the goal is not told")
-	}
-	if err := x.board(all[2:at]); err != nil {
-		return err
-	}
-	at++
 	rounds := 0
 	if explain {
 		for ; rounds < len(x.truth.rounds); rounds++ {
@@ -77,6 +58,27 @@ func (x *wayChecker) answer(text string, explain bool) error {
 		return fmt.Errorf("%q is no amount of memory", counts.values[3])
 	}
 	return x.counted(counts.values[1], counts.values[2])
+}
+
+// head checks the problem as it is told before an answer: the title, the start, its drawing and the goal. It returns where the answer
+// begins.
+func (x *wayChecker) head(all []string) (at int, err error) {
+	if _, err := x.as("puzzle."+x.maze.puzzle+".title", all[0]); err != nil {
+		return 0, err
+	}
+	if all[1] != x.maze.text {
+		return 0, fmt.Errorf("the problem is %s", x.maze.text)
+	}
+	for at = 2; at < len(all); at++ {
+		if s, ok := x.r.as("cli.puzzle.goal", all[at]); ok {
+			if err := x.wanted(s.values[0]); err != nil {
+				return 0, err
+			}
+			x.used[s.key]++
+			return at + 1, x.board(all[2:at])
+		}
+	}
+	return 0, fmt.Errorf("the goal is not told")
 }
 
 // wanted checks the statement of the goal.

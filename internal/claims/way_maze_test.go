@@ -27,6 +27,7 @@ type maze struct {
 	start  int
 	places []*place
 	grow   func(i int) []step
+	find   func(text string) (i int, ok bool) // the place of a position; false: there is none
 
 	estimates []string // their names, the default first
 	estimate  func(name string, p *place) int
@@ -131,6 +132,13 @@ func mazeOf[S comparable, M puzzle.Move, P interface {
 			steps = append(steps, step{rules.MoveText(&s, move), at(next)})
 		}
 		return steps
+	}
+	m.find = func(text string) (int, bool) {
+		s, err := rules.ParsePosition(text)
+		if err != nil {
+			return 0, false
+		}
+		return at(s), true
 	}
 	m.start = at(start)
 	if known, ok := any(rules).(puzzle.Goals[S]); ok {

@@ -4,6 +4,7 @@
 //
 //	jugs.go      the rules and the heuristic
 //	notation.go  problems, positions and moves as text
+//	number.go    positions by number, for tables
 //	draw.go      the jugs as text and as a picture
 package jugs
 
@@ -68,6 +69,7 @@ var (
 	_ puzzle.Heuristic[Position]      = Rules{}
 	_ puzzle.Heuristics[Rules]        = Rules{}
 	_ puzzle.Hopeless[Position]       = Rules{}
+	_ puzzle.Numbered[Position]       = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
 	_ puzzle.Drawer[Position]         = Rules{}
 	_ puzzle.Pointing[Position, Move] = Rules{}

@@ -19,6 +19,7 @@ type abilities[S comparable, M puzzle.Move] struct {
 	drawer    puzzle.Drawer[S]
 	pointing  puzzle.Pointing[S, M]
 	diver     puzzle.Diver[S, M]
+	numbered  puzzle.Numbered[S]
 
 	heuristics func() []puzzle.HeuristicName
 	with       func(name string) (puzzle.Puzzle[S, M], bool)
@@ -36,6 +37,7 @@ func findAbilities[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P) 
 	a.drawer, _ = p.(puzzle.Drawer[S])
 	a.pointing, _ = p.(puzzle.Pointing[S, M])
 	a.diver, _ = p.(puzzle.Diver[S, M])
+	a.numbered, _ = p.(puzzle.Numbered[S])
 	if h, ok := p.(puzzle.Heuristics[P]); ok {
 		a.heuristics = h.Heuristics
 		a.with = func(name string) (puzzle.Puzzle[S, M], bool) { return h.WithHeuristic(name) }
@@ -56,6 +58,7 @@ func (x *exam[S, M, P]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[puzzle.Drawer[S]](),
 		reflect.TypeFor[puzzle.Pointing[S, M]](),
 		reflect.TypeFor[puzzle.Diver[S, M]](),
+		reflect.TypeFor[puzzle.Numbered[S]](),
 	}
 	own := reflect.TypeOf(x.rules)
 	var has, hasNot []string

@@ -25,6 +25,7 @@ type grid struct {
 	goals      func(buf []cell) []cell
 	enter      func(s *cell, root *node)
 	dive       func(stack []node, line []pace, t *puzzle.Tally) ([]node, int, bool)
+	numbering  func() (puzzle.Numbering[cell], error)
 	text       func(s *cell) string
 	parse      func(text string) (cell, error)
 	moveText   func(s *cell, m pace) string
@@ -70,6 +71,7 @@ func (g grid) Board(s *cell) string                           { return g.board(s
 func (g grid) BoardSVG(s *cell) string                        { return g.boardSVG(s) }
 func (g grid) Spots(s *cell, buf []puzzle.Spot) []puzzle.Spot { return g.spots(s, buf) }
 func (g grid) Touch(s *cell, m pace, buf []string) []string   { return g.touch(s, m, buf) }
+func (g grid) Numbering() (puzzle.Numbering[cell], error)     { return g.numbering() }
 func (g grid) Dive(stack []node, line []pace, t *puzzle.Tally) ([]node, int, bool) {
 	return g.dive(stack, line, t)
 }
@@ -82,6 +84,7 @@ var (
 	_ puzzle.Hopeless[cell]      = grid{}
 
 	_ puzzle.Pointing[cell, pace] = grid{}
+	_ puzzle.Numbered[cell]       = grid{}
 )
 
 // rightGrid returns the correct rules.
@@ -117,6 +120,9 @@ func rightGrid() grid {
 	g.inverse = func(s *cell, m pace) pace { return m ^ 1 }
 	g.goals = func(buf []cell) []cell { return append(buf, cell{0, rows - 1, 0}, cell{columns - 1, rows - 1, 0}) }
 	g.enter, g.dive = divesOf(&g)
+	g.numbering = func() (puzzle.Numbering[cell], error) {
+		return nil, errors.New("grid: some steps cost more than others")
+	}
 	g.text = func(s *cell) string { return fmt.Sprintf("%c%d@%d", 'a'+s.x, s.y+1, s.grid) }
 	g.parse = func(text string) (cell, error) {
 		for i := range columns * rows * 2 {
@@ -148,6 +154,35 @@ func rightGrid() grid {
 		x, y := s.x+steps[m].dx, s.y+steps[m].dy
 		return append(buf, "walker", fmt.Sprint("c", x+columns*y))
 	}
+	return g
+}
+
+// numbers numbers the cells of both grids.
+type numbers struct {
+	name     string
+	size     uint64
+	number   func(s *cell) (uint64, bool)
+	position func(n uint64, s *cell) bool
+}
+
+func (n numbers) Problem() string                      { return n.name }
+func (n numbers) Size() uint64                         { return n.size }
+func (n numbers) Number(s *cell) (uint64, bool)        { return n.number(s) }
+func (n numbers) Position(number uint64, s *cell) bool { return n.position(number, s) }
+
+// numberedGrid returns the rules where each step costs 1, with their numbers, which spoil may change.
+func numberedGrid(spoil func(g *grid, n *numbers)) grid {
+	g := rightGrid()
+	play := g.play
+	g.play = func(s *cell, m pace, next *cell) puzzle.Cost { play(s, m, next); return 1 }
+	n := numbers{name: "grid", size: columns * rows * 2}
+	n.number = func(s *cell) (uint64, bool) { return uint64(s.x) + columns*(uint64(s.y)+rows*uint64(s.grid)), true }
+	n.position = func(i uint64, s *cell) bool {
+		*s = cell{int8(i % columns), int8(i / columns % rows), int8(i / columns / rows)}
+		return true
+	}
+	spoil(&g, &n)
+	g.numbering = func() (puzzle.Numbering[cell], error) { return n, nil }
 	return g
 }
 

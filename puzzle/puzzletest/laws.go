@@ -245,6 +245,12 @@ func (x *exam[S, M, P]) searchCalls(size int) []call[S, M] {
 	if a := x.able.inverse; a != nil {
 		add("Inverse", each(func(m M) { a.Inverse(&x.here, m) }))
 	}
+	if a := x.able.numbered; a != nil {
+		if numbering, err := a.Numbering(); err == nil {
+			add("Number", always(func() { numbering.Number(&x.here) }))
+			add("Position of a number", always(func() { numbering.Position(0, &x.next) }))
+		}
+	}
 	if a := x.able.diver; a != nil {
 		stack, line := make([]puzzle.Node[S, M], 1, size), make([]M, size)
 		var tally puzzle.Tally

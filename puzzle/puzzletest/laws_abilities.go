@@ -202,6 +202,58 @@ func (x *exam[S, M, P]) checkGoals(r *report[S, M]) {
 	}
 }
 
+// checkNumbers is the law numbers.
+func (x *exam[S, M, P]) checkNumbers(r *report[S, M]) {
+	numbering, err := x.able.numbered.Numbering()
+	if err != nil {
+		laws.CheckOneLine(r, "Numbering", err)
+		return
+	}
+	size := numbering.Size()
+	if name := numbering.Problem(); name == "" || strings.ContainsFunc(name, unicode.IsSpace) {
+		r.Failf("the numbered problem is called %q, and its name is a word", name)
+	}
+	for _, p := range x.places {
+		if p.broken {
+			continue
+		}
+		n, ok := numbering.Number(x.at(p))
+		switch {
+		case !ok && (x.able.solvable == nil || x.able.solvable.Solvable(x.at(p)) == nil):
+			r.FailAt(p, "a position without a number, though nothing says that no goal can be reached")
+		case ok && n >= size:
+			r.FailAt(p, "the number %d, and there are %d", n, size)
+		case ok:
+			var back S
+			if !numbering.Position(n, &back) || back != p.pos {
+				r.FailAt(p, "the number %d, which is that of %s", n, x.positionText(back))
+			}
+		}
+		for _, m := range p.moves {
+			if _, cost := x.play(p, m); cost != 1 {
+				r.FailAt(p, "%s costs %v, so that a table cannot count moves", x.moveText(p.pos, m), cost)
+			}
+		}
+	}
+	for range min(size, 1000) {
+		n := x.random.Uint64N(size)
+		if x.here = x.last; !numbering.Position(n, &x.here) {
+			continue
+		}
+		if back, ok := numbering.Number(&x.here); !ok || back != n {
+			r.Failf("number %d is %s, which has the number %d (%v)", n, x.positionText(x.here), back, ok)
+		}
+		for _, m := range x.rules.Moves(&x.here, nil) {
+			x.rules.Play(&x.here, m, &x.next)
+			to, ok := numbering.Number(&x.next)
+			var back S
+			if !ok || to >= size || !numbering.Position(to, &back) || back != x.next {
+				r.Failf("%s of number %d leads to %s, which has no number of its own", x.moveText(x.here, m), n, x.positionText(x.next))
+			}
+		}
+	}
+}
+
 // checkDrawing is the law drawing.
 func (x *exam[S, M, P]) checkDrawing(r *report[S, M], p *place[S, M]) {
 	if board := x.able.drawer.Board(x.at(p)); !strings.HasSuffix(board, "\n") {

@@ -40,6 +40,8 @@
 //	goals        each of Goals is a goal, listed once; every explored goal is among them
 //	dive*        searches from a position, with three bounds, go exactly as the contract says, to the last node: the
 //	             stack, the line, the counts and the excess after each dive
+//	numbers      there are numbers, or a reason of one line why not. Each position has one below Size, unless it is unsolvable, and
+//	             no other position has the same; a number that has a position is that one's; moves cost 1
 //	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces;
 //	             and differ within a position; ParseMove accepts only possible moves; meaningless texts are rejected;
 //	             errors are one line, and come with the zero value; a damaged text is rejected or read as a position that
@@ -146,6 +148,7 @@ func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P
 		{name: "inverse", each: (*on).checkInverse, needs: func(a able) bool { return a.inverse != nil }},
 		{name: "goals", whole: (*on).checkGoals, needs: func(a able) bool { return a.goals != nil }},
 		{name: "dive", each: (*on).checkDive, most: 300, needs: func(a able) bool { return a.diver != nil }},
+		{name: "numbers", whole: (*on).checkNumbers, needs: func(a able) bool { return a.numbered != nil }},
 		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
 		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},
 		{name: "pointing", each: (*on).checkPointing, most: 1000, needs: func(a able) bool { return a.pointing != nil }},

@@ -139,7 +139,7 @@ func TestDiverNeedsOthers(t *testing.T) {
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightGrid(), "abilities")
-	want := "abilities of puzzletest.grid: Heuristic, Heuristics, Hopeless, Solvable, Inverse, Goals, Notation, Drawer, Pointing, Diver; not: none"
+	want := "abilities of puzzletest.grid: Heuristic, Heuristics, Hopeless, Solvable, Inverse, Goals, Notation, Drawer, Pointing, Diver, Numbered; not: none"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}

@@ -353,6 +353,46 @@ var wrongs = []wrong{
 		}
 	}},
 
+	{"numbers", "a step that costs 2", "left costs 2, so that a table cannot count moves", func(g *grid) {
+		*g = numberedGrid(func(g *grid, n *numbers) {
+			play := g.play
+			g.play = func(s *cell, m pace, next *cell) puzzle.Cost { play(s, m, next); return 2 }
+		})
+	}},
+	{"numbers", "a name of two words", "its name is a word", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) { n.name = "the grid" })
+	}},
+	{"numbers", "too large", ", and there are 11", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) { n.size = 11 })
+	}},
+	{"numbers", "none", "a position without a number", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) { n.number = func(s *cell) (uint64, bool) { return 0, false } })
+	}},
+	{"numbers", "one for two", "the number 4, which is that of a2@0", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) {
+			number := n.number
+			n.number = func(s *cell) (uint64, bool) { i, ok := number(s); return max(i, 1) - 1, ok }
+		})
+	}},
+	{"numbers", "a position that has another number", "which has the number 23", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) {
+			n.size = 1000
+			position := n.position
+			n.position = func(i uint64, s *cell) bool { return position(min(i, 23), s) }
+		})
+	}},
+	{"numbers", "a step to where there is no number", "which has no number of its own", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) {
+			position := n.position
+			n.position = func(i uint64, s *cell) bool { return position(i, s) && i != 5 }
+		})
+	}},
+	{"allocations", "Number", "Number allocates", func(g *grid) {
+		*g = numberedGrid(func(_ *grid, n *numbers) {
+			n.number = func(*cell) (uint64, bool) { sink = new(cell); return 0, true }
+		})
+	}},
+
 	{"drawing", "no newline", "must end in a newline", func(g *grid) { g.board = func(*cell) string { return "o" } }},
 	{"drawing", "an unclosed element", "cannot stand in an svg element", func(g *grid) {
 		g.boardSVG = func(*cell) string { return "<g>" }

@@ -120,14 +120,14 @@ func (w *words) position(n int) (Position, error) {
 		return Position{}, w.refuse(side.at, "side", lang.Shorten(side.value))
 	}
 	s := Position{uint8(m), uint8(c), side.value == "right"}
-	switch {
-	case !safe(m, c):
+	switch r := (Rules{n: n}); r.allowed(&s) {
+	case dangerLeft:
 		return Position{}, w.refuse(0, "danger.left", c, m)
-	case !safe(n-m, n-c):
+	case dangerRight:
 		return Position{}, w.refuse(0, "danger.right", n-c, n-m)
-	case s.Right && m+c == 2*n:
+	case nobodyRight:
 		return Position{}, w.refuse(side.at, "nobody.right")
-	case !s.Right && m+c == 0:
+	case nobodyLeft:
 		return Position{}, w.refuse(0, "nobody.left")
 	}
 	return s, nil

@@ -4,6 +4,7 @@
 //
 //	river.go     the rules and the heuristic
 //	notation.go  problems, positions and moves as text
+//	number.go    positions by number, for tables
 //	draw.go      the river as text and as a picture
 package river
 
@@ -51,6 +52,7 @@ var (
 	_ puzzle.Heuristics[Rules]        = Rules{}
 	_ puzzle.Hopeless[Position]       = Rules{}
 	_ puzzle.Inverse[Position, Move]  = Rules{}
+	_ puzzle.Numbered[Position]       = Rules{}
 	_ puzzle.Goals[Position]          = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
 	_ puzzle.Drawer[Position]         = Rules{}

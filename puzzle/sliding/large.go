@@ -35,6 +35,7 @@ var (
 	_ puzzle.Heuristics[Large]             = Large{}
 	_ puzzle.Solvable[LargePosition]       = Large{}
 	_ puzzle.Inverse[LargePosition, Move]  = Large{}
+	_ puzzle.Numbered[LargePosition]       = Large{}
 	_ puzzle.Goals[LargePosition]          = Large{}
 	_ puzzle.Diver[LargePosition, Move]    = Large{}
 	_ puzzle.Notation[LargePosition, Move] = Large{}
@@ -134,6 +135,11 @@ func (r Large) Estimate(s *LargePosition) puzzle.Cost {
 		h += 2 * g.lines.conflicts(g.tiles(s))
 	}
 	return puzzle.Cost(h)
+}
+
+// Numbering returns an error: so many positions would not fit into a table.
+func (r Large) Numbering() (puzzle.Numbering[LargePosition], error) {
+	return nil, lang.Errorf("sliding.tableSize", r.Size().String())
 }
 
 // Heuristics lists the heuristics.

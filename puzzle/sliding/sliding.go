@@ -61,6 +61,7 @@ var (
 	_ puzzle.Heuristics[Rules]        = Rules{}
 	_ puzzle.Solvable[Position]       = Rules{}
 	_ puzzle.Inverse[Position, Move]  = Rules{}
+	_ puzzle.Numbered[Position]       = Rules{}
 	_ puzzle.Goals[Position]          = Rules{}
 	_ puzzle.Diver[Position, Move]    = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}

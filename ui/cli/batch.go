@@ -483,6 +483,9 @@ func (a *app) batchShow() *cobra.Command {
 			return err
 		}
 		fmt.Fprintln(a.Err, a.aboutBatch(s, workers))
+		if s.Command == "table" {
+			return nil // its answers are for who builds the table, not for people
+		}
 		outcomes, err := h.Outcomes(ctx, &s.Batch)
 		if err != nil {
 			return err

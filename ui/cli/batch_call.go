@@ -66,6 +66,14 @@ func newCaller(ctx context.Context, h *jobs.Hub, b *jobs.Batch, lost func(error)
 // call returns a task's answer, after it has been given to workers unless it had been answered before. Several goroutines may
 // call it, with different tasks.
 func (c *caller) call(ctx context.Context, task jobs.Task) ([]byte, error) {
+	if err := c.await(ctx, task); err != nil {
+		return nil, err
+	}
+	return c.answer(ctx, task)
+}
+
+// await returns when a task has an outcome.
+func (c *caller) await(ctx context.Context, task jobs.Task) error {
 	id := c.batch.ID(task)
 	there := make(chan struct{})
 	c.lock.Lock()
@@ -76,15 +84,20 @@ func (c *caller) call(ctx context.Context, task jobs.Task) ([]byte, error) {
 	c.lock.Unlock()
 	if !known {
 		if err := c.hub.Put(ctx, c.batch, task); err != nil {
-			return nil, err
+			return err
 		}
 		select {
 		case <-there:
 		case <-ctx.Done():
-			return nil, context.Cause(ctx)
+			return context.Cause(ctx)
 		}
 	}
-	o, err := c.hub.Outcome(ctx, c.batch, id)
+	return nil
+}
+
+// answer returns the answer of a task that has an outcome.
+func (c *caller) answer(ctx context.Context, task jobs.Task) ([]byte, error) {
+	o, err := c.hub.Outcome(ctx, c.batch, c.batch.ID(task))
 	if err == nil && o.Fault != "" {
 		err = lang.Errorf("cli.batch.failed", o.Number, o.Fault)
 	}

@@ -16,7 +16,7 @@ import (
 // What a batch asks is a question, as JSON. Whoever begins a batch and whoever works on it make of the question what answers its
 // tasks; the command without a batch does the same.
 
-// question is a kind of question: *analysis, *proof, *appraisal, *contest or *valuing.
+// question is a kind of question: *analysis, *proof, *appraisal, *contest, *valuing or *tabling.
 type question interface {
 	// of returns the game that is asked about.
 	of(games *catalog.Catalog) (catalog.Game, error)
@@ -37,6 +37,8 @@ func newQuestion(command string) question {
 		return new(contest)
 	case "book":
 		return new(valuing)
+	case "table":
+		return new(tabling)
 	}
 	return nil
 }
@@ -83,10 +85,13 @@ func (q *proof) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) 
 // workshop prepares batches to be worked on.
 type workshop struct {
 	*app
+	hub      *jobs.Hub
 	programs bool // those that players name may be run
 
-	lock   sync.Mutex
-	prints map[string]string // fingerprints of games, by the names of batches
+	lock    sync.Mutex
+	prints  map[string]string   // fingerprints of games, by the names of batches
+	levels  map[string]*fetched // levels of tables, too
+	leaving sync.WaitGroup      // those who use them
 }
 
 // prepare returns what answers the tasks of a batch, if its question can be read and its game is known by the same rules.
@@ -111,6 +116,9 @@ func (w *workshop) prepare(ctx context.Context, b *jobs.Batch) (jobs.Answerer, e
 	}
 	if m, ok := q.(*contest); ok && m.programs() && !w.programs {
 		return nil, lang.Errorf("cli.batch.programs")
+	}
+	if t, ok := q.(*tabling); ok {
+		t.below = w.fetching(b)
 	}
 	return q.tasks(ctx, g)
 }
@@ -172,6 +180,9 @@ const (
 
 // sizeOf returns how many such lines make a task.
 func sizeOf(ctx context.Context, q question, g catalog.Game, lines []string) (int, error) {
+	if t, ok := q.(*tabling); ok {
+		return t.size(ctx, g)
+	}
 	measuring, cancel := context.WithTimeout(ctx, measureFor)
 	defer cancel()
 	answer, err := q.tasks(measuring, g)

@@ -111,3 +111,17 @@ func sameGames(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 var thinking = regexp.MustCompile(`"thinking_ms":\[\d+,\d+\]|"checksum":"[^"]*"`)
+
+// awaitBatch is "await-batch": it waits until the hub at ADDRESS, with the token in token.txt, has tasks to give out.
+func awaitBatch(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 0 {
+		ts.Fatalf("usage: await-batch")
+	}
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		ts.Check(ts.Exec("jugada", "batch", "list", "--json", "--cluster", ts.Getenv("ADDRESS"), "--token-file", "token.txt"))
+		if regexp.MustCompile(`"waiting":[1-9]`).MatchString(ts.ReadFile("stdout")) {
+			return
+		}
+	}
+	ts.Fatalf("there are no tasks after a minute")
+}

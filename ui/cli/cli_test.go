@@ -51,7 +51,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       os.Getenv("JUGADA_UPDATE") != "",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"damage": damage, "misused": misused, "same-answers": sameAnswers, "same-lines": sameLines, "name-of-batch": nameOfBatch,
-			"private": private, "await-hub": awaitHub, "same-games": sameGames,
+			"private": private, "await-hub": awaitHub, "await-batch": awaitBatch, "same-games": sameGames,
 		},
 	})
 }

@@ -20,8 +20,10 @@ const helpWidth = 80
 func (a *app) translate(cmd *cobra.Command) *cobra.Command {
 	words := strings.Fields(cmd.Use)
 	for i, word := range words {
-		if key := "cli.use." + strings.Trim(word, "[]…"); lang.Has(key) {
-			words[i] = strings.Replace(word, strings.Trim(word, "[]…"), a.text(key), 1)
+		for either := range strings.SplitSeq(strings.Trim(word, "[]…"), "|") {
+			if key := "cli.use." + either; lang.Has(key) {
+				words[i] = strings.Replace(words[i], either, a.text(key), 1)
+			}
 		}
 	}
 	cmd.Use, cmd.DisableFlagsInUseLine = strings.Join(words, " "), true

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -49,7 +50,11 @@ func TestExamplesHavePositions(t *testing.T) {
 	eachHelp(t, func(command []string, text string) {
 		for _, found := range example.FindAllStringSubmatch(text, -1) {
 			game, position := found[1], strings.Trim(found[2], `"'`)
-			if out, code := outputOf(t, "perft", game, position, "--depth", "1"); code != 0 {
+			asked := []string{"perft", game, position, "--depth", "1"}
+			if _, err := puzzles.Default().Find(game); err == nil {
+				asked = []string{"puzzle", game, position}
+			}
+			if out, code := outputOf(t, asked...); code != 0 {
 				t.Errorf("%v: %s\n%s", command, found[0], out)
 			}
 			seen[position] = true

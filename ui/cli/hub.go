@@ -181,7 +181,9 @@ func (a *app) serve(ctx context.Context, h *jobs.Hub, f *working) error {
 // work works on batches with that many threads until ctx is done, which is no error; programs: it may run those that players of
 // matches name.
 func (a *app) work(ctx context.Context, h *jobs.Hub, threads int, programs bool) error {
-	if err := h.Work(ctx, a.workman(threads, programs)); !errors.Is(err, context.Canceled) {
+	shop := &workshop{app: a, hub: h, programs: programs, prints: map[string]string{}, levels: map[string]*fetched{}}
+	defer shop.leaving.Wait()
+	if err := h.Work(ctx, shop.workman(threads)); !errors.Is(err, context.Canceled) {
 		return err
 	}
 	return nil
@@ -214,12 +216,11 @@ func untilDone(ctx context.Context, h *jobs.Hub) {
 	}
 }
 
-// workman returns the worker that this process is. Of programs see work.
-func (a *app) workman(threads int, programs bool) jobs.Worker {
-	shop := &workshop{app: a, programs: programs, prints: map[string]string{}}
+// workman returns the worker that this process is.
+func (w *workshop) workman(threads int) jobs.Worker {
 	return jobs.Worker{
-		Name: workerName(), Version: build().Version, Threads: threads, Prepare: shop.prepare,
-		Refused: func(b *jobs.Batch, why error) { a.note("cli.worker.refuses", b.Name, a.lang.CommandError(why)) },
+		Name: workerName(), Version: build().Version, Threads: threads, Prepare: w.prepare,
+		Refused: func(b *jobs.Batch, why error) { w.note("cli.worker.refuses", b.Name, w.lang.CommandError(why)) },
 	}
 }
 

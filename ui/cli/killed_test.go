@@ -3,24 +3,29 @@
 package cli_test
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/jobs"
 )
 
-// The environment variables that end a process of this test: the step of writing a file at which it is killed, and the size
-// limit of files in bytes.
+// The environment variables that end a process of this test: the step of writing a file, or of a task, at which it is killed, and
+// the size limit of files in bytes.
 const (
-	killAt = "JUGADA_TEST_KILL_AT"
-	fileOf = "JUGADA_TEST_FILE_OF"
+	killAt     = "JUGADA_TEST_KILL_AT"
+	killAtTask = "JUGADA_TEST_KILL_AT_TASK" // STEP:N, the N-th time; see jobs.AtStep
+	fileOf     = "JUGADA_TEST_FILE_OF"
 )
 
 // spoil kills this process, or fills its disk, as the environment says.
@@ -29,6 +34,15 @@ func spoil() {
 		atomicfile.AtStep = func(string) {
 			if left--; left == 0 {
 				syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			}
+		}
+	}
+	if step, times, ok := strings.Cut(os.Getenv(killAtTask), ":"); ok {
+		var count atomic.Int64
+		jobs.AtStep = func(at string) {
+			if at == step && strconv.FormatInt(count.Add(1), 10) == times {
+				syscall.Kill(os.Getpid(), syscall.SIGKILL)
+				select {}
 			}
 		}
 	}
@@ -144,6 +158,85 @@ func TestWritersKilled(t *testing.T) {
 			}
 			unchanged(out, err)
 		})
+	}
+}
+
+// A table is built while workers are killed in the middle of tasks and after them, and so is who builds, again and again: it has the
+// bytes that it has without workers, and nothing is left.
+func TestTablesOfTheKilled(t *testing.T) {
+	folder := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := func(command string, environment ...string) *exec.Cmd {
+		c := exec.Command(self)
+		c.Args = append([]string{"jugada"}, strings.Fields(command)...)
+		c.Env = append(os.Environ(), append(environment, "LC_ALL=C", "HOME="+folder, "TMPDIR="+folder, "XDG_DATA_HOME=", "XDG_CACHE_HOME=")...)
+		c.Dir = folder
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			_ = c.Process.Signal(syscall.SIGTERM)
+			_ = c.Wait()
+		})
+		return c
+	}
+	build := func(what, more string, environment ...string) error {
+		out, err := killable(t, folder, "table build "+what+more, "", environment...)
+		t.Logf("table build %s%s: %v\n%s", what, more, err, out)
+		return err
+	}
+	games := map[string]string{"chess KPK --output kpk": " --positions 8000", "connect4:4x4 --output four": " --positions 1500"}
+	for what := range games {
+		if err := build(what, ".alone"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	start("hub")
+	var hub struct{ Address, Token string }
+	for end := time.Now().Add(time.Minute); hub.Address == ""; time.Sleep(20 * time.Millisecond) {
+		text, err := os.ReadFile(filepath.Join(folder, ".local/share/jugada/jobs/server.json"))
+		if (err != nil || json.Unmarshal(text, &hub) != nil) && time.Now().After(end) {
+			t.Fatal("there is no hub after a minute")
+		}
+	}
+	if err := os.WriteFile(filepath.Join(folder, "token"), []byte(hub.Token), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	there := " --cluster nats://" + hub.Address + " --token-file token"
+	var killed []*exec.Cmd
+	for _, step := range []string{"taken:2", "answered:3", "stored:4"} {
+		killed = append(killed, start("worker --threads 1"+there, killAtTask+"="+step))
+	}
+	start("worker --threads 2" + there)
+	for what, size := range games {
+		for _, step := range []string{"submitted:3", "filing:1", "submitted:12"} {
+			if err := build(what, ".table"+size+there, killAtTask+"="+step); err == nil {
+				t.Logf("who builds %s was not killed at %s", what, step)
+			}
+		}
+		if err := build(what, ".table"+size+there); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range killed {
+		if err := c.Wait(); err == nil || !strings.Contains(err.Error(), "killed") {
+			t.Errorf("a worker that was to be killed ended with %v", err)
+		}
+	}
+	for _, name := range []string{"kpk", "four"} {
+		alone, err := os.ReadFile(filepath.Join(folder, name+".alone"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if table, err := os.ReadFile(filepath.Join(folder, name+".table")); err != nil || string(table) != string(alone) {
+			t.Errorf("%s has %d bytes, and without workers %d, %v", name, len(table), len(alone), err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, "*.parts")); len(left) > 0 {
+		t.Errorf("left are %v", left)
 	}
 }
 

@@ -15,7 +15,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
 
@@ -52,11 +54,13 @@ func (q tableThreads) telling(a *app, m *told.Meter, key string) (catalog.TableB
 	return catalog.TableBuilding{Threads: q.Threads, Progress: tell}, last
 }
 
-// tableEstimated is the JSON answer of build --estimate.
+// tableEstimated is the JSON answer of build --estimate. It is about a game and its ending, or about a puzzle and its problem.
 type tableEstimated struct {
 	Schema    int     `json:"schema"`
-	Game      string  `json:"game"`
-	Ending    string  `json:"ending"`
+	Game      string  `json:"game,omitempty"`
+	Ending    *string `json:"ending,omitempty"`
+	Puzzle    string  `json:"puzzle,omitempty"`
+	Problem   string  `json:"problem,omitempty"`
 	Numbers   uint64  `json:"numbers"`
 	Positions uint64  `json:"positions"` // about
 	Memory    uint64  `json:"memory"`    // bytes, about
@@ -68,53 +72,59 @@ type tableEstimated struct {
 // tableBuild builds a table.
 func (a *app) tableBuild() *cobra.Command {
 	var q struct {
+		asked.Variant
 		Output   string `flag:"output,o" help:"endingOutput"`
 		Estimate bool   `flag:"estimate" help:"endingEstimate"`
 		tableThreads
+		tableCluster
 		jsonFlag
 	}
-	cmd := a.command("build GAME [ENDING]", "cli.tableBuild", 1, 2)
+	cmd := a.command("build NAME [ENDING|STATE]", "cli.tableBuild", 1, 2)
 	a.flags(cmd, &q, nil)
 	cmd.ValidArgsFunction = a.completeEnding
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		g, err := a.catalog.Find(args[0])
+		t, err := a.tabled(cmd.Context(), args, &q.Variant)
+		if err == nil {
+			err = q.tableCluster.check(a, t)
+		}
 		if err != nil {
-			return misuse(err)
+			return err
 		}
-		ending := ""
-		if len(args) > 1 {
-			ending = args[1]
-		}
-		names := catalog.TableNames(g)
-		if ending == "" && len(names) > 0 && names[0] != "" {
-			return misuse(lang.Errorf("cli.table.noEnding", g.Name(), strings.Join(names, ", ")))
-		}
-		cost, err := catalog.EstimateTable(cmd.Context(), g, ending)
+		cost, err := t.cost(cmd.Context())
 		if cmd.Context().Err() != nil {
 			return lang.Errorf("cli.table.interruptedFirst")
 		} else if err != nil {
 			return misuse(err)
 		}
 		if q.Estimate {
-			return a.estimatedTable(g, ending, &cost, q.JSON)
+			return a.estimatedTable(t.about, &cost, q.JSON)
 		}
 		if cost.Refused != nil {
 			return lang.Errorf("cli.table.refused", a.costOf(&cost), cost.Refused)
 		}
 		path := q.Output
 		if path == "" {
-			if path, err = a.placeOfTable(g, ending); err != nil {
+			if path, err = a.placeOfTable(t); err != nil {
 				return err
 			}
 		}
 		a.note("cli.table.takes", a.costOf(&cost))
 		meter := a.meter()
 		how, last := q.telling(a, meter, "cli.table.building")
-		f, err := catalog.BuildTable(cmd.Context(), g, ending, path, how)
+		build, cluster := t.build, t.game != nil && q.address(a) != ""
+		if cluster {
+			build = func(ctx context.Context, path string, how catalog.TableBuilding) (tableBuilt, error) {
+				return a.tableOnCluster(ctx, &q.tableCluster, t, path, how)
+			}
+		}
+		f, err := build(cmd.Context(), path, how)
 		meter.Clear()
 		if err != nil && cmd.Context().Err() != nil {
 			now := last.Load()
-			if now.Number <= 1 {
+			switch {
+			case cluster && now.Levels > 0:
+				return lang.Errorf("cli.table.interruptedCluster", max(now.Number, 1)-1, now.Levels)
+			case now.Number <= 1:
 				return lang.Errorf("cli.table.interruptedFirst")
 			}
 			return lang.Errorf("cli.table.interruptedBuild", now.Number-1, now.Levels, path)
@@ -123,11 +133,11 @@ func (a *app) tableBuild() *cobra.Command {
 			return fileError(path, err)
 		}
 		if q.JSON {
-			return a.json(f)
+			return a.json(f.whole)
 		}
-		a.say("cli.table.written", f.File, f.Positions, told.Size(f.Bytes), told.Milliseconds(f.ElapsedMS))
-		if *f.Kept > 0 {
-			a.say("cli.table.wentOn", *f.Kept)
+		a.say("cli.table.written", path, f.positions, told.Size(f.bytes), told.Milliseconds(f.elapsed))
+		if f.kept > 0 {
+			a.say("cli.table.wentOn", f.kept)
 		}
 		return nil
 	}
@@ -154,11 +164,9 @@ func significant(n uint64, digits int) uint64 {
 }
 
 // estimatedTable answers build --estimate.
-func (a *app) estimatedTable(g catalog.Game, ending string, c *catalog.TableCost, asJSON bool) error {
+func (a *app) estimatedTable(e tableEstimated, c *catalog.TableCost, asJSON bool) error {
 	if asJSON {
-		e := tableEstimated{
-			catalog.Schema, g.Name(), ending, c.Numbers, c.Positions, c.Memory, c.Disk, c.Work.Seconds(), "",
-		}
+		e.Numbers, e.Positions, e.Memory, e.Bytes, e.Seconds = c.Numbers, c.Positions, c.Memory, c.Disk, c.Work.Seconds()
 		if c.Refused != nil {
 			e.Refused = c.Refused.Error()
 		}
@@ -172,28 +180,30 @@ func (a *app) estimatedTable(g catalog.Game, ending string, c *catalog.TableCost
 }
 
 // placeOfTable returns the file in which a table is kept, and makes its folder.
-func (a *app) placeOfTable(g catalog.Game, ending string) (string, error) {
-	path := a.tables().Path(g, ending)
-	if path == "" {
+func (a *app) placeOfTable(t *tabled) (string, error) {
+	folder := a.tables().Folder()
+	if folder == "" {
 		return "", misuse(lang.Errorf("cli.table.noPlace"))
 	}
-	return path, fileError(filepath.Dir(path), os.MkdirAll(filepath.Dir(path), 0o777))
+	return t.place(folder), fileError(folder, os.MkdirAll(folder, 0o777))
 }
 
-// completeEnding completes a game and one of its endings.
+// completeEnding completes a game and one of its endings, or a puzzle.
 func (a *app) completeEnding(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 1 {
 		if g, err := a.catalog.Find(args[0]); err == nil {
 			return catalog.TableNames(g), cobra.ShellCompDirectiveNoFileComp
 		}
 	}
-	return a.completeGame(cmd, args, begun)
+	names, directive := a.completeGame(cmd, args, begun)
+	solo, _ := a.completePuzzle(cmd, args, begun)
+	return append(names, solo...), directive
 }
 
-// tableFiles examines the files, or those that are kept if none are named, and describes each.
+// tableFiles examines the files, or those that are kept if none are named, and describes each. A description is a
+// catalog.TableFile or a puzzles.TableFile.
 func (a *app) tableFiles(
-	ctx context.Context, paths []string, asJSON bool,
-	look func(context.Context, string) (catalog.TableFile, error), tell func(*catalog.TableFile),
+	ctx context.Context, paths []string, asJSON bool, look func(context.Context, string) (any, error), tell func(any),
 ) error {
 	if len(paths) == 0 {
 		kept, err := a.tables().Files(nil)
@@ -204,7 +214,7 @@ func (a *app) tableFiles(
 			a.say("cli.table.none")
 		}
 	}
-	return eachFile(ctx, a, paths, asJSON, look, tell)
+	return eachFile(ctx, a, paths, asJSON, look, func(f *any) { tell(*f) })
 }
 
 // tableInfo describes tables.
@@ -215,21 +225,37 @@ func (a *app) tableInfo() *cobra.Command {
 	}
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		look := func(_ context.Context, path string) (catalog.TableFile, error) { return catalog.DescribeTable(path) }
+		look := func(_ context.Context, path string) (any, error) {
+			if puzzles.IsTable(path) {
+				return puzzles.DescribeTable(path)
+			}
+			return catalog.DescribeTable(path)
+		}
 		described := 0
-		return a.tableFiles(cmd.Context(), args, q.JSON, look, func(f *catalog.TableFile) {
+		return a.tableFiles(cmd.Context(), args, q.JSON, look, func(f any) {
 			if described++; described > 1 {
 				fmt.Fprintln(a.Out)
 			}
-			a.explainTable(f)
+			switch f := f.(type) {
+			case catalog.TableFile:
+				a.explainTable(&f)
+			case puzzles.TableFile:
+				a.tableHead(f.File, f.Puzzle+" "+f.Problem, f.Version, f.Positions, f.Bytes)
+				a.say("cli.table.ways", f.Solvable, f.Farthest, f.Unsolvable)
+			}
 		})
 	}
 	return cmd
 }
 
+// tableHead says what a table is about.
+func (a *app) tableHead(file, about string, version int, positions uint64, bytes int64) {
+	a.say("cli.table.file", a.told.Bold(file), strings.TrimSpace(about), version, positions, told.Size(bytes))
+}
+
 // explainTable describes a table.
 func (a *app) explainTable(f *catalog.TableFile) {
-	a.say("cli.table.file", a.told.Bold(f.File), strings.TrimSpace(f.Game+" "+f.Ending), f.Version, f.Positions, told.Size(f.Bytes))
+	a.tableHead(f.File, f.Game+" "+f.Ending, f.Version, f.Positions, f.Bytes)
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(table, "%s\t\n", a.text("cli.table.columns"))
 	for _, l := range f.Levels {
@@ -251,10 +277,14 @@ func (a *app) tableVerify() *cobra.Command {
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		meter, checked := a.meter(), 0
-		verify := func(ctx context.Context, path string) (catalog.TableFile, error) {
+		verify := func(ctx context.Context, path string) (f any, err error) {
 			defer meter.Clear()
 			how, last := q.telling(a, meter, "cli.table.verifying")
-			f, err := a.catalog.VerifyTable(ctx, path, how)
+			if puzzles.IsTable(path) {
+				f, err = a.puzzles.VerifyTable(ctx, path, how)
+			} else {
+				f, err = a.catalog.VerifyTable(ctx, path, how)
+			}
 			if err != nil && ctx.Err() != nil {
 				now := last.Load()
 				if now.Number == 0 {
@@ -265,8 +295,16 @@ func (a *app) tableVerify() *cobra.Command {
 			checked++
 			return f, err
 		}
-		return a.tableFiles(cmd.Context(), args, q.JSON, verify, func(f *catalog.TableFile) {
-			a.say("cli.table.right", f.File, strings.TrimSpace(f.Game+" "+f.Ending), f.Positions, told.Milliseconds(f.ElapsedMS))
+		right := func(file, about string, positions uint64, elapsed float64) {
+			a.say("cli.table.right", file, strings.TrimSpace(about), positions, told.Milliseconds(elapsed))
+		}
+		return a.tableFiles(cmd.Context(), args, q.JSON, verify, func(f any) {
+			switch f := f.(type) {
+			case catalog.TableFile:
+				right(f.File, f.Game+" "+f.Ending, f.Positions, f.ElapsedMS)
+			case puzzles.TableFile:
+				right(f.File, f.Puzzle+" "+f.Problem, f.Positions, f.ElapsedMS)
+			}
 		})
 	}
 	return cmd
@@ -275,15 +313,25 @@ func (a *app) tableVerify() *cobra.Command {
 // tableGet says what a table knows of a position.
 func (a *app) tableGet() *cobra.Command {
 	var q struct {
+		asked.Variant
 		File string `flag:"file" help:"endingFile"`
 		jsonFlag
 	}
-	cmd := a.command("get GAME [POSITION]", "cli.tableGet", 1, 2)
+	cmd := a.command("get NAME [POSITION|STATE]", "cli.tableGet", 1, 2)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return a.completeEnding(cmd, args, begun)
+	}
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		g, err := a.catalog.Find(args[0])
+		g, of, err := a.gameOrPuzzle(args[0], &q.Variant)
 		if err != nil {
-			return misuse(err)
+			return err
+		}
+		if g == nil {
+			return a.getFromPuzzleTable(cmd.Context(), of, args[1:], &q.Variant, q.File, q.JSON)
 		}
 		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {

@@ -18,12 +18,7 @@ func (w *Writer) Searching(now puzzles.Progress) string {
 
 // ExplainWay prints the result of a search for a path; on request, round by round and step by step.
 func (w *Writer) ExplainWay(p puzzles.Puzzle, problem puzzles.Problem, found *puzzles.Answer, explain bool) {
-	title, _ := p.Titled(w.Lang)
-	fmt.Fprintf(w.Out, "%s\n%s\n\n%s\n", w.Bold(title), problem.Text(), problem.Board())
-	if goal := problem.GoalText(w.Lang); goal != "" {
-		w.Say("cli.puzzle.goal", goal)
-		fmt.Fprintln(w.Out)
-	}
+	w.problem(p, problem)
 	if explain {
 		w.explainRounds(found)
 	}
@@ -38,6 +33,16 @@ func (w *Writer) ExplainWay(p puzzles.Puzzle, problem puzzles.Problem, found *pu
 	heuristic := *cmp.Or(found.Heuristic, new(string))
 	w.Say("cli.puzzle.counts", trace.WayAlgorithm(w.Lang, found.Algorithm, heuristic), found.Expanded, found.Generated,
 		Size(found.Memory), Elapsed(found.Elapsed()))
+}
+
+// problem prints a problem: its title, start and goal.
+func (w *Writer) problem(p puzzles.Puzzle, problem puzzles.Problem) {
+	title, _ := p.Titled(w.Lang)
+	fmt.Fprintf(w.Out, "%s\n%s\n\n%s\n", w.Bold(title), problem.Text(), problem.Board())
+	if goal := problem.GoalText(w.Lang); goal != "" {
+		w.Say("cli.puzzle.goal", goal)
+		fmt.Fprintln(w.Out)
+	}
 }
 
 // explainRounds prints the cost of each threshold, depth or level.
