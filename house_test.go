@@ -227,8 +227,8 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are the most lines of Go in a room, without tests. Lines have at most 130 columns, so that the counts mean something.
 var sizes = map[string]int{
-	"catalog": 5945, "catalog/puzzles": 1720, "players": 200, "session": 890, "trace": 3760, "trace/draw": 2380,
-	"ui/cli": 8390, "ui/lines": 975, "ui/told": 1565,
+	"catalog": 6030, "catalog/puzzles": 1720, "players": 200, "session": 890, "trace": 3810, "trace/draw": 2495,
+	"ui/cli": 8395, "ui/lines": 975, "ui/told": 1555,
 }
 
 // Rooms that have been made small stay small: additions go into another room, or replace something.

@@ -51,6 +51,7 @@ func checked() map[string][]string {
 		"TestSolveSentences":       append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
 		"TestProofStepSentences":   proofClaims,
 		"TestPlayoutStepSentences": uctClaims, "TestLongPlayouts": {"cli.uct.expandMany"},
+		"TestPlayedPictureSentences": playedPictureClaims,
 		"TestSolveCheckSentences": {
 			"cli.solve.differs", "cli.solve.differs.weak", "cli.solve.sign.win", "cli.solve.sign.draw", "cli.solve.sign.loss", "cli.solve.lineUnsolved", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused",
 		},

@@ -146,6 +146,9 @@ func (d *drawing) edgeTo(i int) FigureEdge {
 	switch {
 	case s.kind == unvisited:
 		e.Style = "dashed"
+		if d.played() {
+			break // nothing has been cut off
+		}
 		// The bar crosses the edge nearer to its end, where the edges of siblings are farther apart.
 		x, y, long := e.X1+(e.X2-e.X1)*0.6, e.Y1+(e.Y2-e.Y1)*0.6, math.Hypot(e.X2-e.X1, e.Y2-e.Y1)
 		dx, dy := (e.Y2-e.Y1)/long*6.5, (e.X2-e.X1)/long*6.5

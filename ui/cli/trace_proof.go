@@ -22,7 +22,7 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	if err := goesWith(cmd, catalog.DFPNName, proofFlags); err != nil {
 		return err
 	}
-	if err := linesOnly(format, catalog.DFPNName); err != nil {
+	if err := fitsFormat(format, catalog.DFPNName, formats[:2]); err != nil {
 		return err
 	}
 	g, err := a.find(args[0], of, new(catalog.Request))
@@ -60,10 +60,10 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	})
 }
 
-// linesOnly returns an error if format is none of those of an algorithm whose steps are lines, and not nodes that could be drawn.
-func linesOnly(format, algorithm string) error {
-	if formats := formats[:2]; !slices.Contains(formats, format) {
-		return misuse(lang.Errorf("cli.trace.lines", lang.Option("algorithm "+algorithm), format, strings.Join(formats, ", ")))
+// fitsFormat returns an error if format is none of those that an algorithm has.
+func fitsFormat(format, algorithm string, has []string) error {
+	if !slices.Contains(has, format) {
+		return misuse(lang.Errorf("cli.trace.lines", lang.Option("algorithm "+algorithm), format, strings.Join(has, ", ")))
 	}
 	return nil
 }
