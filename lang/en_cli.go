@@ -313,7 +313,6 @@ Searches for the solution of a one-player problem are explained and drawn by jug
   jugada trace connect4 --algorithm mcts --playouts 50 --format svg --output tree.svg`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.trace.lines":        "%[1]s has no format %[2]q; want one of %[3]s",
-	"cli.trace.playouts":     "--playouts %[1]d is too many to be told one by one; want at most %[2]d",
 	"cli.games.short":        "List the games",
 	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME; the other names they accept follow it. With GAME, also say how its positions and moves are written.",
 	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",

@@ -315,7 +315,6 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
   jugada trace connect4 --algorithm mcts --playouts 50 --format svg --output arbol.svg`,
 	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
 	"cli.trace.lines":        "%[1]s no tiene el formato %[2]q; se esperaba uno de %[3]s",
-	"cli.trace.playouts":     "--playouts %[1]d son demasiadas para explicarlas una a una; se esperaban a lo sumo %[2]d",
 	"cli.games.short":        "Muestra los juegos",
 	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO; detrás están los otros nombres que entienden. Con JUEGO dice también cómo se escriben sus posiciones y sus jugadas.",
 	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",

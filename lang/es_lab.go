@@ -47,6 +47,8 @@ var _ = add(Spanish, map[string]any{
 	"lab.noPlayers":        "este laboratorio no recuerda a nadie: se creó sin carpeta de datos",
 	"lab.learn.nothing":    "de una partida sin jugadas no se aprende nada",
 	"lab.learn.goesOn":     "la partida no ha terminado: juégala hasta el final, o abandona",
+	"lab.playouts":         "con el algoritmo %s no van profundidad, nodos, refinamientos ni adversario; se esperaba playouts, exploration, seed o time_ms",
+	"lab.trace.kinds":      "una de las búsquedas se cuenta por simulaciones y la otra no, así que no hay nada que comparar",
 	"lab.trace.unknown":    "no hay ninguna traza %q, o ya se olvidó; pídela de nuevo",
 	"lab.trace.noPass":     "no hay pasada %d; la búsqueda tiene %d, contadas desde 0",
 	"lab.trace.noNode":     "no hay nodo %d; la pasada tiene %d, contados desde 0",

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
 
@@ -90,6 +91,13 @@ func NewFigure(t *trace.Tree, o Options) (*Figure, error) {
 		f.Shapes[i] = d.figureShape(i)
 	}
 	return f, nil
+}
+
+// NodeWords returns the Value, Small and Tip of node i, as a [Figure] of the tree has them, without laying the tree out.
+func NodeWords(t *trace.Tree, i int, in lang.Language) (value, small, tip string) {
+	p := &picture{Tree: t, Options: Options{Lang: in}}
+	w := p.worth(i)
+	return w.relation + w.value, w.after(), p.tip(&shape{node: i})
 }
 
 // figureShape returns shape i.

@@ -48,7 +48,7 @@ func (a *app) trace() *cobra.Command {
 		case by == catalog.MCTSName && q.Opponent == "":
 			return a.tracePlayouts(cmd, args, &q.Place, q.MonteCarlo.Request(q.Time, 0), q.Format, q.Output)
 		}
-		if err := fitsPlayouts(cmd, false); err != nil {
+		if err := fitsPlayouts(cmd, &q.MonteCarlo, false); err != nil {
 			return err
 		}
 		switch by := request.Algorithm; {

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
@@ -16,17 +15,9 @@ import (
 // tracePlayouts explains Monte Carlo tree search playout by playout, or draws its tree.
 func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Playouts, format, output string) error {
 	flags := slices.Concat(playoutsFlags, []string{"algorithm", "time", "format", "json", "output"})
-	err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), fitsFormat(format, catalog.MCTSName, formats[:5]), misuse(r.Valid()))
+	err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), fitsFormat(format, catalog.MCTSName, formats[:5]), misuse(r.Valid()), misuse(r.Told()))
 	if err != nil {
 		return err
-	}
-	switch {
-	case r.Count > catalog.MostFollowed:
-		return misuse(lang.Errorf("cli.trace.playouts", r.Count, catalog.MostFollowed))
-	case r.Count == 0 && r.Time > 0:
-		r.Count = catalog.MostFollowed
-	case r.Count == 0:
-		r.Count = catalog.FollowedPlayouts
 	}
 	g, err := a.find(args[0], of, new(catalog.Request))
 	if err != nil {

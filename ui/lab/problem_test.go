@@ -151,7 +151,7 @@ func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 	t.Cleanup(fromAfar.Close)
 	crowded, crowdedURL := serve(t, Options{Data: t.TempDir()})
 	crowded.asked.Add(1_000_000)
-	kept := busy.traces.keep(trace.NewLog(trace.Header{}))
+	kept := busy.traces.keep(logged{trace.NewLog(trace.Header{})})
 	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
 	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
 	t.Cleanup(faulty.Close)
