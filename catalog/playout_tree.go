@@ -14,15 +14,10 @@ type PlayoutTree struct{ trace.Tree }
 
 // NewPlayoutTree returns the tree before the first playout: p alone, with its value if the game has ended there.
 func NewPlayoutTree(p Position) *PlayoutTree {
-	t := &PlayoutTree{trace.Tree{Header: p.Header(Request{Algorithm: MCTSName})}}
-	root := trace.Node{Side: p.Turn(), Left: true}
-	if p.Outcome() == Open {
-		root.Played = new(trace.Played)
-	} else {
-		value, valued := p.Static()
-		root.Value, root.Leaf, root.Reason, root.Assumed = value, true, endReason(p), !valued
+	t := &PlayoutTree{newTree(p, MCTSName)}
+	if !t.Nodes[0].Leaf {
+		t.Nodes[0].Played = new(trace.Played)
 	}
-	t.Grow(-1, root)
 	return t
 }
 

@@ -297,7 +297,7 @@ added up. Pictures show such nodes as hexagons. --algorithm is then
   expectation  look at every move that may be played (default)
   star1        leave out what can no longer matter (Ballard's Star1)
 
---algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve), as text or json; docs/en/proof.md explains both. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
+--algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve): as svg, dot or tikz, the positions with their numbers after the last step, about the question asked last; and as text or json, step by step. docs/en/proof.md explains them all. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
 
 --algorithm mcts shows Monte Carlo tree search playout by playout (see jugada help analyze): as text or json, which moves are selected in the tree and why, which join it, the random moves to the end of the game, and what the result changes; as svg, dot or tikz, the tree after the last playout, with the mean result and the number of playouts of each position. docs/en/mcts.md explains them all. It plays %[1]d games out or --playouts, at most %[2]d. Of the other flags only --exploration, --seed, --time and --output go with it.
 

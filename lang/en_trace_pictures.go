@@ -100,4 +100,16 @@ var _ = add(English, map[string]any{
 	"picture.played.legend.line":    "most played line, from the choice on",
 	"picture.played.legend.untried": "in the tree, without a playout",
 	"picture.played.legend.ended":   "the game is over there",
+
+	"picture.proven.yes":            "proven",
+	"picture.proven.no":             "disproved",
+	"picture.proven.open":           "%[1]s to prove, %[2]s to disprove",
+	"picture.proven.counted":        "its moves have not been looked at",
+	"picture.proven.answer":         "At the root: %s.",
+	"picture.proven.line":           "Line of the proof: %s.",
+	"picture.proven.searched":       "%d looked at",
+	"picture.proven.settled":        "%d settled",
+	"picture.proven.legend.numbers": "positions to settle to prove it / to disprove it",
+	"picture.proven.legend.line":    "line of the proof",
+	"picture.proven.legend.counted": "its moves not looked at",
 })

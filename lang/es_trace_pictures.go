@@ -100,4 +100,18 @@ var _ = add(Spanish, map[string]any{
 	"picture.played.legend.line":    "línea más simulada, a partir de la elección",
 	"picture.played.legend.untried": "en el árbol, sin simulaciones",
 	"picture.played.legend.ended":   "ahí acaba la partida",
+
+	"picture.proven.yes":     "demostrado",
+	"picture.proven.no":      "refutado",
+	"picture.proven.open":    "%[1]s para demostrarlo, %[2]s para refutarlo",
+	"picture.proven.counted": "no se han mirado sus jugadas",
+	"picture.proven.answer":  "En la raíz: %s.",
+	"picture.proven.line":    "Línea de la prueba: %s.",
+	"picture.proven.searched": plural.Selectf(1, "%d",
+		plural.One, "%d explorada", plural.Other, "%d exploradas"),
+	"picture.proven.settled": plural.Selectf(1, "%d",
+		plural.One, "%d decidida", plural.Other, "%d decididas"),
+	"picture.proven.legend.numbers": "posiciones por decidir para demostrarlo / para refutarlo",
+	"picture.proven.legend.line":    "línea de la prueba",
+	"picture.proven.legend.counted": "sin mirar sus jugadas",
 })

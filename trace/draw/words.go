@@ -91,6 +91,8 @@ func (p *picture) worth(i int) worth {
 		return p.expected(n)
 	case n.Played != nil:
 		return p.meanOf(n)
+	case n.Proven != nil:
+		return worth{value: provenText(n.Proven.Proof) + "/" + provenText(n.Proven.Disproof)}
 	}
 	w := worth{relation: [...]string{"", "≥", "≤", "≈"}[n.Bound]}
 	plies, forced := n.Value.Forced()
@@ -238,6 +240,8 @@ func (p *picture) tip(s *shape) string {
 		parts = p.oddsOf(s.node)
 	case n.Played != nil:
 		parts = p.playoutsOf(n)
+	case n.Proven != nil:
+		parts = p.provenOf(n)
 	case !n.Left && p.fromBook():
 		say("picture.tally.book")
 	case !n.Left:
@@ -299,8 +303,11 @@ func (p *picture) describe() string {
 	if p.Alone {
 		return p.wayDescription() + " " + p.tally() + "."
 	}
-	if p.played() {
+	switch {
+	case p.played():
 		return p.playedDescription()
+	case p.proven():
+		return p.provenDescription()
 	}
 	root := p.worth(0).written()
 	var text strings.Builder
@@ -338,6 +345,8 @@ func (p *picture) tally() string {
 		return p.wayTally()
 	case p.played():
 		return p.playedTally()
+	case p.proven():
+		return p.provenTally()
 	case p.fromBook():
 		return p.Lang.Sprintf("picture.tally.book")
 	}

@@ -158,5 +158,8 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 	if p.BoardSVG() != "" {
 		options.Board = func(path []string) string { return catalog.BoardAfter(p, path) }
 	}
+	if len(t.Nodes) == 0 && trace.Answer(t.Book) < 0 {
+		return lang.Errorf("lab.trace.empty")
+	}
 	return pictures[format](w, t, options)
 }

@@ -15,7 +15,7 @@ import (
 // tracePlayouts explains Monte Carlo tree search playout by playout, or draws its tree.
 func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Playouts, format, output string) error {
 	flags := slices.Concat(playoutsFlags, []string{"algorithm", "time", "format", "json", "output"})
-	err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), fitsFormat(format, catalog.MCTSName, formats[:5]), misuse(r.Valid()), misuse(r.Told()))
+	err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), fitsFormat(format, catalog.MCTSName), misuse(r.Valid()), misuse(r.Told()))
 	if err != nil {
 		return err
 	}
