@@ -14,9 +14,9 @@ type Played struct {
 	Mean     float64 // of their results, from MAX's side, in points or results as in Tree
 }
 
-// Proven is what proof-number search knows about a node: how many positions have to be settled, as far as is known, before what is
-// asked at the root is proved, and before it is disproved. Best goes along the line of the proof; a Leaf's moves have not been looked
-// at.
+// Proven is what proof-number search knows about a node: how many positions have to be settled, as far as is known, before what
+// is asked at the root is proved, and before it is disproved. Best goes along the line of the proof; a Leaf's moves have not been
+// looked at.
 type Proven struct {
 	Proof, Disproof int64 // 0: it is proved, or disproved; Never for the other one
 }

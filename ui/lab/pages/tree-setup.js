@@ -150,7 +150,7 @@ class TreeSetup extends LabElement {
 
   /** @param {"quiet" | "nodes" | "risk" | "berliner" | "playouts" | "exploration" | "seed"} name @param {string} size @param {string} [usual] */
   #text(name, size, usual = "") {
-    return html`<label class="field"><span>${t(`setup.${name}`)}</span><input id=${name} class=${size} autocomplete="off" .value=${live(this.draft[name])} placeholder=${usual}
+    return html`<label class="field"><span>${t(`setup.${name}`)}</span><input class=${size} autocomplete="off" .value=${live(this.draft[name])} placeholder=${usual}
       @input=${(/** @type {any} */ e) => this.#set({[name]: e.target.value})}></label>`;
   }
 
