@@ -58,3 +58,18 @@ func TestPlayoutsOnTheTreePage(t *testing.T) {
 	}
 	p.picture()
 }
+
+// TestProofsOnTheTreePage: proof-number search is chosen and stepped through, with the numbers of each position.
+func TestProofsOnTheTreePage(t *testing.T) {
+	p := openPage(t, "/tree.html#game=tictactoe&position=X...O....&a=dfpn&s=1")
+	p.searched(0)
+	p.sees("#sentence-0", "Numbers Asked: is the position worth more than 0 to MAX? Root: ")
+	p.sees("#line", "To prove / to disprove the root MAX")
+	p.click(".passes li:nth-child(2) button")
+	p.sees("#sentence-0", "Asked: is the position worth at least 0 to MAX?")
+	p.until(`document.querySelector(".passes li:nth-child(2) button").title.startsWith("Asked: is it worth at least 0 to the side to move?")`)
+	p.axe("a step of a proof")
+	p.picture()
+	p.click("#last")
+	p.sees("#sentence-0", "Value 0, proven")
+}

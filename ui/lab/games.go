@@ -33,7 +33,7 @@ func (l *Lab) registerGames() {
 	huma.Register(l.api, operation(http.MethodGet, "/games", "games", "The games, the algorithms and the refinements"),
 		func(ctx context.Context, _ *struct{}) (*answered[gamesAnswer], error) {
 			answer := gamesAnswer{
-				Schema: catalog.Schema, Algorithms: catalog.Algorithms(), Traced: append(catalog.ClassicAlgorithms(), catalog.MCTSName),
+				Schema: catalog.Schema, Algorithms: catalog.Algorithms(), Traced: append(catalog.ClassicAlgorithms(), catalog.MCTSName, catalog.DFPNName),
 				TracedAgainst: catalog.AlgorithmsAgainst(), Refinements: catalog.Refinements(),
 				Forms: catalog.RefinementForms(reader(ctx)),
 			}

@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// account is a search that is kept, for pages to step through: the events of a search, or playouts.
+// account is a search that is kept, for pages to step through: by its events, or by steps of its own.
 type account interface {
 	Size() int64 // in bytes, about
 	header() *trace.Header
@@ -72,7 +72,7 @@ func (l logged) tell(from, count int, kind string, back bool, in lang.Language, 
 }
 
 // differ returns the first steps of two accounts that tell of something that the other one does not have, and whether there are
-// none; or an error if one is told by playouts and the other by its events, which have nothing in common.
+// none; or an error if their steps are of different kinds, and have nothing in common.
 func differ(a, b account) (inA, inB int, same bool, err error) {
 	switch a := a.(type) {
 	case logged:
@@ -80,8 +80,8 @@ func differ(a, b account) (inA, inB int, same bool, err error) {
 			here, there := trace.Differ(a.Log, b.Log)
 			return a.StepAt(here), b.StepAt(there), here == a.Len() && there == b.Len(), nil
 		}
-	case *playouts:
-		if b, ok := b.(*playouts); ok {
+	case *stepped:
+		if b, ok := b.(*stepped); ok && a.kind() == b.kind() {
 			inA, inB, same = a.differ(b)
 			return inA, inB, same, nil
 		}

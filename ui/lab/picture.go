@@ -83,7 +83,7 @@ type change struct {
 	Better bool   `json:"better,omitempty" doc:"it is the best so far"`
 	Sum    string `json:"sum,omitempty" doc:"at an expectation node: of what has come back so far"`
 	Small  string `json:"small,omitempty" doc:"mcts: after the value, the number of playouts"`
-	Tip    string `json:"tip,omitempty" doc:"mcts: everything known about the node from then on"`
+	Tip    string `json:"tip,omitempty" doc:"mcts and dfpn: everything known about the node from then on"`
 }
 
 func (l *Lab) picture(ctx context.Context, in *struct {

@@ -137,8 +137,8 @@ func TestPlayoutsDiffer(t *testing.T) {
 func TestPlayoutsKeepToBounds(t *testing.T) {
 	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 3}})
 	for body, why := range map[string]string{
-		`{"game":"tictactoe","algorithm":"mcts","depth":3}`:             "no depth",
-		`{"game":"tictactoe","algorithm":"mcts","opponent":"errs:0.2"}`: "no depth, number of nodes, refinement or opponent",
+		`{"game":"tictactoe","algorithm":"mcts","depth":3}`:             "has no depth",
+		`{"game":"tictactoe","algorithm":"mcts","opponent":"errs:0.2"}`: "no depth, refinement or opponent",
 		`{"game":"tictactoe","algorithm":"mcts","exploration":0}`:       `\"exploration\" is 0`,
 		`{"game":"tictactoe","algorithm":"alphabeta","playouts":3}`:     "makes sense only with",
 		`{"game":"tictactoe","seed":3}`:                                 "makes sense only with",

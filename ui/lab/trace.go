@@ -34,9 +34,10 @@ type traceAnswer struct {
 	Labelled  bool               `json:"labelled" doc:"moves are the names of the nodes that they lead to"`
 	Model     *string            `json:"model" doc:"of the opponent"`
 	As        *string            `json:"as" doc:"who is advised"`
-	Analysis  *catalog.Analysis  `json:"analysis" doc:"as jugada analyze --json has it; null against a model, and of mcts"`
+	Analysis  *catalog.Analysis  `json:"analysis" doc:"as jugada analyze --json has it; null against a model, and of mcts and dfpn"`
 	Advice    json.RawMessage    `json:"advice,omitempty" doc:"the same against a model"`
 	Playouts  *catalog.PlayedOut `json:"playouts,omitempty" doc:"the same of mcts"`
+	Solution  *catalog.Solution  `json:"solution,omitempty" doc:"of dfpn, as jugada solve --json has it"`
 	Summary   string             `json:"summary" doc:"the figures of the search in words"`
 	Events    int                `json:"events"`
 	Steps     int                `json:"steps"`
@@ -49,7 +50,7 @@ type traceAnswer struct {
 // tracePass is one of the searches that a search consists of.
 type tracePass struct {
 	Pass      int      `json:"pass"`
-	Cause     string   `json:"cause" doc:"deepening, secondary, rejection; empty: it is the only one"`
+	Cause     string   `json:"cause" doc:"deepening, secondary, rejection; of dfpn what is asked, won or held; empty: it is the only one"`
 	Depth     int      `json:"depth"`
 	From      []string `json:"from" doc:"secondary: the moves to where it begins"`
 	Without   []string `json:"without" doc:"rejection: the moves left out"`
@@ -84,6 +85,9 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	}
 	if err := in.Body.Unused(); err != nil {
 		return nil, invalid(ctx, err)
+	}
+	if in.Body.Algorithm == catalog.DFPNName {
+		return l.traceProof(ctx, at, &in.Body)
 	}
 	if at.Game().Large() && in.Body.Depth == 0 && in.Body.Time == 0 && in.Body.Nodes == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
@@ -261,7 +265,7 @@ func (l *Lab) steps(ctx context.Context, in *struct {
 	OfTrace
 	From  int    `query:"from" minimum:"0"`
 	Count int    `query:"count" minimum:"1" maximum:"1000" default:"200"`
-	Kind  string `query:"kind" doc:"only steps of this kind" enum:"start,end,playout,enter,static,return,narrow,cut,leave,extend,hit,weigh,forbid,decide,meet,drop,expand,back,goal,pass,discard,check,choose,scale,book,rise"`
+	Kind  string `query:"kind" doc:"only steps of this kind" enum:"start,end,playout,count,enter,static,return,narrow,cut,leave,extend,hit,weigh,forbid,decide,meet,drop,expand,back,goal,pass,discard,check,choose,scale,book,rise"`
 	Back  bool   `query:"back" doc:"from there downwards"`
 }) (*answered[stepsAnswer], error) {
 	search, done, err := l.view(ctx, in.ID)

@@ -29,6 +29,11 @@ export function requestOf(s, algorithm) {
     for (const name of /** @type {const} */ (["playouts", "exploration"])) if (s[name].trim()) body[name] = Number(s[name]);
     return {...body, algorithm, seed: Number(s.seed || 1)}; // with the same one, a link shows the same
   }
+  if (algorithm === "dfpn" && !s.opponent.trim()) {
+    if (s.position.trim()) body.position = s.position.trim();
+    if (Number(s.nodes) > 0) body.nodes = Math.floor(Number(s.nodes));
+    return {...body, algorithm};
+  }
   for (const name of /** @type {const} */ (["position", "eval", "refine", "quiet"])) if (s[name].trim()) body[name] = s[name].trim();
   for (const name of /** @type {const} */ (["depth", "nodes"])) if (Number(s[name]) > 0) body[name] = Math.floor(Number(s[name]));
   if (s.symmetry) body.symmetry = true;

@@ -21,6 +21,9 @@ const speeds = [0.5, 1, 2, 5, 15, 60]; // steps a second
 const mostPanes = 4;
 const formats = ["svg", "tikz", "dot", "json", "text", "tree"];
 
+/** Whether a search is told by steps of its own: its tree is no explicit tree, and nobody is asked to do it by hand. @param {TracePlayer} player */
+const own = (player) => ["mcts", "dfpn"].includes(player.trace?.algorithm);
+
 class TreePage extends LabElement {
   static properties = {
     games: {state: true}, setup: {state: true}, panes: {state: true}, active: {state: true}, playing: {state: true}, speed: {state: true},
@@ -483,9 +486,9 @@ class TreePage extends LabElement {
             <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${this.#brief(s)}</button></li>`)}</ol></section>` : nothing}
         <section class="panel legend no-print"><h2>${t("legend.title")}</h2>${this.#legend(player)}</section>
         <section class="panel export no-print"><h2>${t("export.title")}</h2>
-          <div class="links">${player.trace ? formats.filter((f) => f !== "tree" || player.trace.algorithm !== "mcts").map((f) => html`<a class="button" id=${`export-${f}`} download
+          <div class="links">${player.trace ? formats.filter((f) => f !== "tree" || !own(player)).map((f) => html`<a class="button" id=${`export-${f}`} download
             href=${`/api/v1/traces/${player.trace.id}/export?format=${f}&lang=${language()}`}>${t(`export.${f}`)}</a>`) : nothing}
-            ${player.trace?.game === "tree" && player.trace.algorithm !== "mcts" ? html`<a class="button" id="by-hand" href=${this.#byHand(pane)}>${t("exercise.byHand")}</a>` : nothing}
+            ${player.trace?.game === "tree" && !own(player) ? html`<a class="button" id="by-hand" href=${this.#byHand(pane)}>${t("exercise.byHand")}</a>` : nothing}
             <button type="button" id="copy" @click=${this.#copy}>${this.copied || t("export.link")}</button></div></section>
       </aside>`;
   }
@@ -517,9 +520,18 @@ class TreePage extends LabElement {
     if (!line.length) return html`<p class="quiet">${t("side.noLine")}</p>`;
     const windows = line.some((n) => n.alpha !== undefined);
     return html`<div class="scroll"><table id="line"><thead><tr><th scope="col">${t("side.node")}</th><th scope="col">${t("side.turn")}</th>
-      ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${player.trace?.algorithm === "mcts" ? t("side.mean") : t("side.value")}</th></tr></thead>
+      ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${this.#valued(player)}</th></tr></thead>
       <tbody>${line.map((n) => html`<tr><th scope="row">${n.name || t("tree.root")}</th><td><span class=${`side-mark ${n.side}`}>${n.side.toUpperCase()}</span></td>
         ${windows ? html`<td>${printed(n.alpha)}</td><td>${printed(n.beta)}</td>` : nothing}<td>${printed(n.value)}</td></tr>`)}</tbody></table></div>`;
+  }
+
+  /** What the values are. @param {TracePlayer} player */
+  #valued(player) {
+    switch (player.trace?.algorithm) {
+      case "mcts": return t("side.mean");
+      case "dfpn": return t("side.numbers");
+      default: return t("side.value");
+    }
   }
 
   /** The position that the step is about, in games that draw one. @param {TracePlayer} player */
@@ -546,8 +558,9 @@ class TreePage extends LabElement {
 
   /** @param {TracePlayer} player */
   #legend(player) {
-    const entries = player.trace?.algorithm === "mcts" ? ["max", "min", "playout", "untried", "hidden"]
-      : ["max", "min", "model", "now", "cut", "setter", "skipped", "extended", "known", "hidden"];
+    const others = {mcts: ["max", "min", "playout", "untried", "hidden"], dfpn: ["max", "min", "numbers", "counted", "hidden"]};
+    const entries = /** @type {Record<string, string[]>} */ (others)[player.trace?.algorithm]
+      ?? ["max", "min", "model", "now", "cut", "setter", "skipped", "extended", "known", "hidden"];
     return html`<ul>${entries.map((e) => html`<li><span class=${`mark ${e}`} aria-hidden="true"></span>${t(`legend.${e}`)}</li>`)}</ul>`;
   }
 
