@@ -60,7 +60,7 @@ func TestProofsAreStepped(t *testing.T) {
 		}
 		return said
 	}
-	if got := fmt.Sprint(changes("B"), changes("E")); got != "[0: 2/1 1: 2/1 3: 6/1 10: ∞/0] [1: 1/1]" {
+	if got := fmt.Sprint(changes("B"), changes("E")); got != "[0: 2/1 1: 2/1 3: 6/1 11: ∞/0] [1: 1/1]" {
 		t.Errorf("the numbers of B and E go %s", got)
 	}
 	if b, e := shapes["B"], shapes["E"]; b.Enter != 0 || b.Leave != 13 || !e.Leaf || !strings.HasSuffix(b.Changes[0].Tip, "its moves have not been looked at") ||
