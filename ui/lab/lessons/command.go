@@ -87,8 +87,11 @@ func searchFigure(name string, args []string) *Figure {
 	if !ok || !known || r.Time > 0 || r.Book != "" {
 		return nil
 	}
-	if r.Algorithm == catalog.MCTSName && r.Opponent == "" {
+	switch by := r.Algorithm; {
+	case by == catalog.MCTSName && r.Opponent == "":
 		return playoutsFigure(name, r)
+	case by == catalog.DFPNName && name == "trace":
+		return &Figure{Page: "tree", Hash: r.hash(by), Trace: r}
 	}
 	names := catalog.AlgorithmsAgainst()
 	shown := cmp.Or(r.Algorithm, names[0]) // its name on the tree page
