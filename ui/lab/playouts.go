@@ -42,9 +42,9 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 	request.Steps = func(s *catalog.PlayoutStep) {
 		p.steps = append(p.steps, s)
 		tree.Add(s)
-		bytes += 500 + int64(100*len(s.Random)) // a move's text, and what its position keeps of it
+		bytes += 1000 + int64(60*len(s.Random)) // with the node, and what positions keep of moves
 		for i := range s.Select {
-			bytes += int64(100 + 100*len(s.Select[i].Moves))
+			bytes += int64(100 + 60*len(s.Select[i].Moves))
 		}
 		if bytes > int64(l.bounds.TraceMiB)<<20 {
 			full = true
@@ -56,7 +56,9 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 	}
 	tree.End(&p.found)
 	p.positions = len(tree.Nodes)
-	account := done(p, []part{{to: len(p.steps), tree: &tree.Tree}}, len(p.steps), bytes, &p.found, tree.Header)
+	account := &stepped{
+		teller: p, head: tree.Header, parts: []part{{to: len(p.steps), tree: &tree.Tree}}, count: len(p.steps), bytes: bytes, answer: &p.found,
+	}
 	return l.keep(ctx, account, &traceAnswer{Schema: catalog.Schema, Playouts: &p.found, CutShort: full}, r.Draw)
 }
 

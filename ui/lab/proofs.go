@@ -40,12 +40,27 @@ func (l *Lab) traceProof(ctx context.Context, at catalog.Position, r *traceReque
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	p, bytes, full := &proofs{at: at}, int64(0), false
+	p := &proofs{at: at}
+	fresh := catalog.NewProofTree(at)
+	account := &stepped{teller: p, head: fresh.Header, answer: &p.found}
+	if at.Outcome() != catalog.Open { // the position alone is shown
+		account.parts = []part{{tree: &fresh.Tree}}
+	}
+	// Who looks at a part of the account makes its tree again, in the memory for that.
+	most, full := int64(min(l.bounds.TraceMiB, viewMiB))<<20, false
 	q := catalog.Question{Time: least(time.Duration(r.Time), l.bounds.Time), Nodes: least(r.Nodes, l.bounds.Nodes)}
+	tree := fresh
 	q.Steps = func(s *catalog.ProofStep) {
-		p.steps = append(p.steps, s)
-		bytes += int64(500 + 30*len(s.Path) + 150*len(s.Moves))
-		if len(p.steps) >= l.bounds.TraceEvents || bytes > int64(l.bounds.TraceMiB)<<20 {
+		if tree.Asked != s.Asked {
+			tree = catalog.NewProofTree(at)
+			account.parts = append(account.parts, part{cause: s.Asked, from: account.count, tree: &tree.Tree})
+		}
+		nodes := len(tree.Nodes)
+		tree.Add(s)
+		p.steps, account.count = append(p.steps, s), account.count+1
+		account.parts[len(account.parts)-1].to = account.count
+		account.bytes += int64(500 + 30*len(s.Path) + 100*len(s.Moves) + 600*(len(tree.Nodes)-nodes))
+		if account.count >= l.bounds.TraceEvents || account.bytes > most {
 			full = true
 			stop()
 		}
@@ -53,32 +68,8 @@ func (l *Lab) traceProof(ctx context.Context, at catalog.Position, r *traceReque
 	if p.found, err = solver.Solve(search, at, q); err != nil {
 		return nil, invalid(ctx, err)
 	}
-	account := done(p, p.parts(), len(p.steps), bytes, &p.found, catalog.NewProofTree(at).Header)
+	tree.End(&p.found)
 	return l.keep(ctx, account, &traceAnswer{Schema: catalog.Schema, Solution: &p.found, CutShort: full}, r.Draw)
-}
-
-// parts returns the questions that were asked; of an ended game the position alone.
-func (p *proofs) parts() (parts []part) {
-	for i, s := range p.steps {
-		if n := len(parts); n == 0 || parts[n-1].cause != s.Asked {
-			parts = append(parts, part{cause: s.Asked, from: i})
-		}
-		parts[len(parts)-1].to = i + 1
-	}
-	if len(parts) == 0 && p.at.Outcome() != catalog.Open {
-		parts = []part{{}}
-	}
-	for i := range parts {
-		tree := catalog.NewProofTree(p.at)
-		for _, s := range p.steps[parts[i].from:parts[i].to] {
-			tree.Add(s)
-		}
-		if i == len(parts)-1 {
-			tree.End(&p.found)
-		}
-		parts[i].tree = &tree.Tree
-	}
-	return parts
 }
 
 func (p *proofs) kind() string   { return "count" }

@@ -18,10 +18,10 @@ import (
 type stepped struct {
 	teller
 	head   trace.Header
-	parts  []part // of which each has a tree of its own: none if nothing was searched
+	parts  []part // each with a tree of its own; none: nothing was searched
 	count  int    // of the search's steps
 	bytes  int64
-	finish any // the answer, as JSON
+	answer any // as JSON
 }
 
 // part is a part of the steps.
@@ -43,11 +43,6 @@ type teller interface {
 	step(i int) any                                          // as JSON
 	words(i int, in lang.Language) string                    // of a step; after the last one, of the answer
 	writeText(w io.Writer, in lang.Language, ok func() bool) // all of it
-}
-
-// done makes the account of a search that has ended.
-func done(t teller, parts []part, count int, bytes int64, finish any, head trace.Header) *stepped {
-	return &stepped{teller: t, parts: parts, count: count, bytes: bytes, finish: finish, head: head}
 }
 
 func (s *stepped) Size() int64           { return s.bytes }
@@ -231,7 +226,7 @@ func (s *stepped) WriteJSON(w io.Writer, from, to int, ok func() bool) error {
 	if to < s.count {
 		return nil
 	}
-	return lines.Encode(s.finish)
+	return lines.Encode(s.answer)
 }
 
 func (s *stepped) WriteText(w io.Writer, in lang.Language, ok func() bool) error {
