@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -80,14 +81,19 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	if in.Body.Algorithm == catalog.MCTSName {
+	by := in.Body.Algorithm
+	if by == catalog.MCTSName {
 		return l.tracePlayouts(ctx, at, &in.Body)
 	}
 	if err := in.Body.Unused(); err != nil {
 		return nil, invalid(ctx, err)
 	}
-	if in.Body.Algorithm == catalog.DFPNName {
+	switch {
+	case by == catalog.DFPNName:
 		return l.traceProof(ctx, at, &in.Body)
+	case by == "" || by == catalog.EngineName || in.Body.Opponent != "": // which have errors of their own
+	case !slices.Contains(traced(), by):
+		return nil, invalid(ctx, lang.Errorf("catalog.noAlgorithm", by, strings.Join(traced(), ", ")))
 	}
 	if at.Game().Large() && in.Body.Depth == 0 && in.Body.Time == 0 && in.Body.Nodes == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
