@@ -30,7 +30,8 @@ type PlayoutStep struct {
 	Valued  bool              `json:"valued"`  // false: it ended without a value, and counts 0
 	BackUp  []PlayoutCount    `json:"back_up"` // the positions that the result has counted for, from the root down
 
-	end Position
+	turn game.Side // who moves in the last position of BackUp
+	end  Position
 }
 
 // PlayoutChoice is a position of the tree, and the move with which a playout goes on there.
@@ -108,7 +109,7 @@ func (p *positionOf[S, M, G]) playoutStep(from *mcts.Playout[M], unit float64) *
 	in := func(x float64) float64 { return trace.Rounded(x / unit) }
 	to := &PlayoutStep{
 		Playout: from.Number, Spread: in(from.Spread), Select: []PlayoutChoice{}, Random: text[len(moves):], Result: in(from.Result),
-		end: end,
+		turn: line[len(moves)].Turn(), end: end,
 	}
 	for i, at := range from.Way {
 		to.BackUp = append(to.BackUp, PlayoutCount{text[:i], at.Playouts, in(at.Mean)})

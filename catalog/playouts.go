@@ -45,6 +45,19 @@ func (r *Playouts) Valid() error {
 	return nil
 }
 
+// Told limits a request whose playouts are told one by one.
+func (r *Playouts) Told() error {
+	switch {
+	case r.Count > MostFollowed:
+		return lang.Errorf("catalog.playouts", lang.Option("playouts"), r.Count, MostFollowed)
+	case r.Count == 0 && r.Time > 0:
+		r.Count = MostFollowed
+	case r.Count == 0:
+		r.Count = FollowedPlayouts
+	}
+	return nil
+}
+
 // PlayedOut is the answer of Monte Carlo tree search to a position. As JSON it is the contract of
 // `jugada analyze --algorithm mcts --json`.
 type PlayedOut struct {

@@ -78,6 +78,8 @@ type ProofStep struct {
 	Next  *string     `json:"next"`  // the move looked at next; null: a position above has a better one, or this one is settled
 	For   bool        `json:"for"`   // the side to move is the one that the question is about
 	Here  bool        `json:"here"`  // settled after these moves only: to come back to a position since the root counts as a draw
+
+	sides []game.Side // who moves after each of Moves
 }
 
 // ProofMove is a move, and the numbers of the position after it.
@@ -119,6 +121,7 @@ func (p *positionOf[S, M, G]) proofStep(from *proof.Step[M]) *ProofStep {
 	step.Turn = strings.ToLower(at.Turn().String())
 	for i, m := range from.Moves {
 		step.Moves = append(step.Moves, ProofMove{p.text(&at.s, m.Move), numbersOf(m.Numbers)})
+		step.sides = append(step.sides, at.after(m.Move).Turn())
 		if i == from.Next {
 			step.Next = &step.Moves[i].Move
 		}

@@ -70,7 +70,7 @@ func composedKeys() map[string][]string {
 		"refine.title.*": after("refine.title.", titles), "refine.brief.*": after("refine.title.", titles),
 		"refine.help.*": after("refine.help.", helps), "refine.parameter.*": parameters,
 
-		"algorithm.*":         dashless(slices.Concat(catalog.Algorithms(), named(path.Algorithms), []string{"expectation", "star1", catalog.MCTSName})),
+		"algorithm.*":         dashless(slices.Concat(catalog.Algorithms(), named(path.Algorithms), []string{"expectation", "star1", catalog.MCTSName, catalog.DFPNName})),
 		"cli.decided.*":       words("model short ends proof search interrupted memory time repeats"),
 		"reason.*":            without(enumerated[search.Reason](), "unknown"),
 		"cli.proof.asked.*":   words("won held"),

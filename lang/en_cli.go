@@ -297,9 +297,9 @@ added up. Pictures show such nodes as hexagons. --algorithm is then
   expectation  look at every move that may be played (default)
   star1        leave out what can no longer matter (Ballard's Star1)
 
---algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve), as text or json; docs/en/proof.md explains both. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
+--algorithm dfpn shows how proof-number search finds out who wins (see jugada help solve): as svg, dot or tikz, the positions with their numbers after the last step, about the question asked last; and as text or json, step by step. docs/en/proof.md explains them all. Each line is about the position after the moves at its beginning: how many positions have to be settled to prove what is asked, as far as is known, and how many to disprove it; then the same for its open moves. Of the other flags only --nodes, --time and --output go with it.
 
---algorithm mcts shows Monte Carlo tree search playout by playout (see jugada help analyze), as text or json: which moves are selected in the tree and why, which join it, the random moves to the end of the game, and what the result changes; docs/en/mcts.md explains both. It plays %[1]d games out or --playouts, at most %[2]d. Of the other flags only --exploration, --seed, --time and --output go with it.
+--algorithm mcts shows Monte Carlo tree search playout by playout (see jugada help analyze): as text or json, which moves are selected in the tree and why, which join it, the random moves to the end of the game, and what the result changes; as svg, dot or tikz, the tree after the last playout, with the mean result and the number of playouts of each position. docs/en/mcts.md explains them all. It plays %[1]d games out or --playouts, at most %[2]d. Of the other flags only --exploration, --seed, --time and --output go with it.
 
 With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.
 
@@ -309,10 +309,10 @@ Searches for the solution of a one-player problem are explained and drawn by jug
   jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg
   jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2
   jugada trace tree "(A (B D=1 E=1) (C F=-1))" --algorithm dfpn
-  jugada trace tictactoe X...O.... --algorithm mcts --playouts 30 --seed 1`,
+  jugada trace tictactoe X...O.... --algorithm mcts --playouts 30 --seed 1
+  jugada trace connect4 --algorithm mcts --playouts 50 --format svg --output tree.svg`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.trace.lines":        "%[1]s has no format %[2]q; want one of %[3]s",
-	"cli.trace.playouts":     "--playouts %[1]d is too many to be told one by one; want at most %[2]d",
 	"cli.games.short":        "List the games",
 	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME; the other names they accept follow it. With GAME, also say how its positions and moves are written.",
 	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",

@@ -47,6 +47,8 @@ var _ = add(English, map[string]any{
 	"lab.noPlayers":        "this lab remembers nobody: it was started without a data folder",
 	"lab.learn.nothing":    "a game without moves teaches nothing",
 	"lab.learn.goesOn":     "the game is not over: play it to its end, or resign",
+	"lab.steps":            "the algorithm %s has no depth, refinement or opponent, and only dfpn a number of nodes",
+	"lab.trace.kinds":      "the steps of the two searches are of different kinds, so that there is nothing to compare",
 	"lab.trace.unknown":    "there is no trace %q, or it has been forgotten; ask for it again",
 	"lab.trace.noPass":     "there is no pass %d; the search has %d, counted from 0",
 	"lab.trace.noNode":     "there is no node %d; the pass has %d, counted from 0",

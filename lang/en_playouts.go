@@ -8,6 +8,8 @@ var _ = add(English, map[string]any{
 
 	"catalog.exploration": "%s is %s; want a number above 0, or nothing for the usual one, √½",
 
+	"catalog.playouts": "%[1]s %[2]d is too many to be told one by one; want at most %[3]d",
+
 	"cli.flag.playouts":     "with mcts: play `N` games out (default 10,000 or, with --time, no limit; of a trace 20, at most 1,000)",
 	"cli.flag.exploration":  "with mcts: how much moves are explored that have done badly, `C` above 0 (default √½, 0.707107)",
 	"cli.flag.playoutsSeed": "with mcts: `S` for the random moves; without --time the same seed gives the same answer (default: a new one, which is printed)",

@@ -2,6 +2,7 @@ package lang
 
 // The steps of a proof by proof numbers, in English.
 var _ = add(English, map[string]any{
+	"algorithm.dfpn":       "Depth-first proof-number search (df-pn)",
 	"cli.proof.large":      "%s is too large to be traced whole; limit the search: --nodes 50, for example",
 	"cli.proof.asked.won":  "Asked: is the position worth more than 0 to %s?",
 	"cli.proof.asked.held": "Asked: is the position worth at least 0 to %s?",

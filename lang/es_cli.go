@@ -299,9 +299,9 @@ sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
   expectation  mira todas las jugadas que se pueden hacer (por defecto)
   star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
 
---algorithm dfpn enseña cómo la búsqueda por números de prueba averigua quién gana (véase jugada help solve), como text o json; docs/es/proof.md explica los dos. Cada línea trata de la posición tras las jugadas con las que empieza: cuántas posiciones hay que decidir, por lo que se sabe, para demostrar lo que se pregunta, y cuántas para refutarlo; después, lo mismo de sus jugadas abiertas. De las demás opciones solo admite --nodes, --time y --output.
+--algorithm dfpn enseña cómo la búsqueda por números de prueba averigua quién gana (véase jugada help solve): como svg, dot o tikz, las posiciones con sus números tras el último paso, sobre lo último que se preguntó; y como text o json, paso a paso. docs/es/proof.md los explica todos. Cada línea trata de la posición tras las jugadas con las que empieza: cuántas posiciones hay que decidir, por lo que se sabe, para demostrar lo que se pregunta, y cuántas para refutarlo; después, lo mismo de sus jugadas abiertas. De las demás opciones solo admite --nodes, --time y --output.
 
---algorithm mcts enseña la búsqueda de Monte Carlo en árbol simulación por simulación (véase jugada help analyze), como text o json: qué jugadas se seleccionan en el árbol y por qué, cuáles entran en él, las jugadas al azar hasta el final de la partida y qué cambia el resultado; docs/es/mcts.md explica los dos. Simula %[1]d partidas, o --playouts, a lo sumo %[2]d. De las demás opciones solo admite --exploration, --seed, --time y --output.
+--algorithm mcts enseña la búsqueda de Monte Carlo en árbol simulación por simulación (véase jugada help analyze): como text o json, qué jugadas se seleccionan en el árbol y por qué, cuáles entran en él, las jugadas al azar hasta el final de la partida y qué cambia el resultado; como svg, dot o tikz, el árbol después de la última simulación, con el resultado medio y el número de simulaciones de cada posición. docs/es/mcts.md los explica todos. Simula %[1]d partidas, o --playouts, a lo sumo %[2]d. De las demás opciones solo admite --exploration, --seed, --time y --output.
 
 Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.
 
@@ -311,10 +311,10 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
   jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg
   jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2
   jugada trace tree "(A (B D=1 E=1) (C F=-1))" --algorithm dfpn
-  jugada trace tictactoe X...O.... --algorithm mcts --playouts 30 --seed 1`,
+  jugada trace tictactoe X...O.... --algorithm mcts --playouts 30 --seed 1
+  jugada trace connect4 --algorithm mcts --playouts 50 --format svg --output arbol.svg`,
 	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
 	"cli.trace.lines":        "%[1]s no tiene el formato %[2]q; se esperaba uno de %[3]s",
-	"cli.trace.playouts":     "--playouts %[1]d son demasiadas para explicarlas una a una; se esperaban a lo sumo %[2]d",
 	"cli.games.short":        "Muestra los juegos",
 	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO; detrás están los otros nombres que entienden. Con JUEGO dice también cómo se escriben sus posiciones y sus jugadas.",
 	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",

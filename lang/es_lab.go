@@ -47,6 +47,8 @@ var _ = add(Spanish, map[string]any{
 	"lab.noPlayers":        "este laboratorio no recuerda a nadie: se creó sin carpeta de datos",
 	"lab.learn.nothing":    "de una partida sin jugadas no se aprende nada",
 	"lab.learn.goesOn":     "la partida no ha terminado: juégala hasta el final, o abandona",
+	"lab.steps":            "el algoritmo %s no tiene profundidad, refinamientos ni adversario, y solo dfpn un número de nodos",
+	"lab.trace.kinds":      "los pasos de las dos búsquedas son de distinta clase, así que no hay nada que comparar",
 	"lab.trace.unknown":    "no hay ninguna traza %q, o ya se olvidó; pídela de nuevo",
 	"lab.trace.noPass":     "no hay pasada %d; la búsqueda tiene %d, contadas desde 0",
 	"lab.trace.noNode":     "no hay nodo %d; la pasada tiene %d, contados desde 0",

@@ -8,6 +8,8 @@ var _ = add(Spanish, map[string]any{
 
 	"catalog.exploration": "%s es %s; se esperaba un número mayor que 0, o nada para el habitual, √½",
 
+	"catalog.playouts": "%[1]s %[2]d son demasiadas para explicarlas una a una; se esperaban a lo sumo %[3]d",
+
 	"cli.flag.playouts":     "con mcts: simula `N` partidas (por defecto 10,000 o, con --time, sin límite; en una traza, 20 y a lo sumo 1,000)",
 	"cli.flag.exploration":  "con mcts: cuánto se exploran las jugadas que han ido mal, `C` mayor que 0 (por defecto √½, 0.707107)",
 	"cli.flag.playoutsSeed": "con mcts: semilla `S` de las jugadas al azar; sin --time, la misma da la misma respuesta (por defecto, una nueva, que se escribe)",

@@ -2,6 +2,7 @@ package lang
 
 // The steps of a proof by proof numbers, in Spanish.
 var _ = add(Spanish, map[string]any{
+	"algorithm.dfpn":       "Búsqueda por números de prueba, primero en profundidad (df-pn)",
 	"cli.proof.large":      "%s es demasiado grande para seguir la búsqueda entera; limítala, por ejemplo con --nodes 50",
 	"cli.proof.asked.won":  "Se pregunta: ¿vale la posición más de 0 para %s?",
 	"cli.proof.asked.held": "Se pregunta: ¿vale la posición al menos 0 para %s?",

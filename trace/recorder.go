@@ -18,6 +18,9 @@ type Tree struct {
 	Win     float64    // and the worth of a win
 	Ahead   int        // and the depth in plies at which lines are cut off; 0: none are
 
+	Won      bool  // of proof-number search: is the root worth more than 0 to its side to move? false: is it worth at least 0?
+	Unvalued int64 // of a search by playouts, whose means Results is about, too: those that ended without a value, and count 0
+
 	Thresholds []puzzle.Cost // of a path search, in order
 }
 
@@ -58,6 +61,9 @@ type Node struct {
 
 	Odds *Odds // against a model of the opponent; nil: another search
 	Met  *Met  // in a path search; nil: another search
+
+	Played *Played // in a search by playouts; nil: another search
+	Proven *Proven // in proof-number search; nil: another search
 }
 
 // Odds is what a search against a model of the opponent adds to a node, see Expectation.

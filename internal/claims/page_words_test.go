@@ -250,6 +250,8 @@ var pageWords = map[string][2]string{
 	"page.pass.deepening":               {"Iteration to depth {0}", "Iteración a profundidad {0}"},
 	"page.pass.secondary":               {"Second look to depth {0} after {1}", "Segunda mirada a profundidad {0} después de {1}"},
 	"page.pass.rejection":               {"root again to depth {0} without {1}", "raíz otra vez a profundidad {0} sin {1}"},
+	"page.pass.won":                     {"Asked more than 0", "pregunta más de 0"},
+	"page.pass.held":                    {"Asked at least 0", "pregunta al menos 0"},
 	"page.pass.discarded":               {"not finished", "inconclusa"},
 	"page.differs.same":                 {"{0} and {1} do the same", "{0} y {1} hacen lo mismo"},
 	"page.differs.first":                {"differ first {0} at step {1} {2} at step {3}", "difieren por primera vez {0} en el paso {1} {2} en el paso {3}"},

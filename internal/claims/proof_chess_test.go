@@ -1,9 +1,11 @@
 package claims
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,11 +17,14 @@ import (
 	"github.com/jugada/jugada/tablebase"
 )
 
-// proofHereClaims are the messages of a step whose answer holds on its way only.
-var proofHereClaims = []string{"cli.proof.proven.here", "cli.proof.disproved.here"}
+// proofHereClaims are the messages of a step whose answer holds on its way only, and the same of a position in a picture.
+var proofHereClaims = []string{
+	"cli.proof.proven.here", "cli.proof.disproved.here", "picture.proven.yes.here", "picture.proven.no.here",
+}
 
 // TestProofStepsOfChess: in endings of chess what a trace of proof numbers calls proven or disproved is so by the table of the ending,
-// built from the ends of games backwards; or, if that is said to hold on its way only, the way can come back to a position on it.
+// built from the ends of games backwards; or, if that is said to hold on its way only, the way can come back to a position on it. A
+// picture says so of a position if the last step about it does.
 func TestProofStepsOfChess(t *testing.T) {
 	ending, err := tablebase.Of[chess.Position, chess.Move](chess.Rules{}, "chess", "KPK")
 	if err != nil {
@@ -33,13 +38,15 @@ func TestProofStepsOfChess(t *testing.T) {
 	for i := range rounds(60) {
 		random := rand.New(rand.NewPCG(first+uint64(i), 23))
 		c := &endingChecker{l: []lang.Language{lang.English, lang.Spanish}[i%2], table: table, root: drawEnding(random), used: used}
-		args := []string{"trace", "chess", chess.Rules{}.PositionText(&c.root), "--algorithm", "dfpn", "--nodes", "300"}
+		nodes := strconv.Itoa([]int{30, 300}[random.IntN(2)])
+		args := []string{"trace", "chess", chess.Rules{}.PositionText(&c.root), "--algorithm", "dfpn", "--nodes", nodes}
 		said, _ := printed(t, c.l, "", args...)
-		if err := c.checkSteps(said); err != nil {
+		drawn, _ := printed(t, c.l, "", append(args, "--format", "dot")...)
+		if err := cmp.Or(c.checkSteps(said), c.checkDrawn(drawn)); err != nil {
 			t.Fatalf("JUGADA_SEED=%d: jugada %q in %v:\n%v\n\n%s", first+uint64(i), args, c.l, err, said)
 		}
 	}
-	for _, key := range []string{"cli.proof.proven", "cli.proof.disproved", proofHereClaims[0], proofHereClaims[1]} {
+	for _, key := range append([]string{"cli.proof.proven", "cli.proof.disproved"}, proofHereClaims...) {
 		if used[key] == 0 {
 			t.Errorf("no trace said %s: its checker has checked nothing", key)
 		}
@@ -88,10 +95,12 @@ type endingChecker struct {
 	root  chess.Position
 	least int // what is asked: is it worth at least this to the side to move at the root, in signs
 	used  map[string]int
+	last  map[string]string // by path: the message of the last step about it
 }
 
 func (c *endingChecker) checkSteps(text string) error {
-	r := newReader(c.l, slices.Concat(proofClaims[:2], proofClaims[4:6], proofHereClaims)...)
+	c.last = map[string]string{}
+	r := newReader(c.l, slices.Concat(proofClaims[:6], proofHereClaims[:2])...)
 	for line := range strings.Lines(text) {
 		for _, s := range r.read(strings.TrimSpace(line)) {
 			c.used[s.key]++
@@ -110,6 +119,17 @@ func (c *endingChecker) step(s sentence) error {
 		return nil
 	case "cli.proof.asked.held":
 		c.least = 0
+		clear(c.last)
+		return nil
+	}
+	if c.last[s.values[0]] = s.key; s.key == "cli.proof.next" || s.key == "cli.proof.back" {
+		for _, move := range strings.Split(s.values[3], ", ") { // it is open again
+			name, _, _ := strings.Cut(move, " ")
+			if s.values[0] != c.l.Sprintf("cli.proof.root") {
+				name = s.values[0] + " " + name
+			}
+			delete(c.last, name)
+		}
 		return nil
 	}
 	rules := chess.Rules{}
@@ -150,6 +170,23 @@ func (c *endingChecker) step(s sentence) error {
 		return fmt.Errorf("it is worth %v", v)
 	case !comesBack(at, way, 4):
 		return fmt.Errorf("it is worth %v, and no four moves come back", v)
+	}
+	return nil
+}
+
+// checkDrawn checks what a picture says of positions that are settled on their way only.
+func (c *endingChecker) checkDrawn(text string) error {
+	tip := regexp.MustCompile(`tooltip="(.+?) \(M[AI][XN]\): ([^";]+)`)
+	for _, m := range tip.FindAllStringSubmatch(text, -1) {
+		for i, key := range proofHereClaims[2:] {
+			said := m[2] == c.l.Sprintf(key)
+			if is := c.last[strings.ReplaceAll(m[1], "·", " ")] == proofHereClaims[i]; said != is {
+				return fmt.Errorf("the picture says of %s: %s", m[1], m[2])
+			}
+			if said {
+				c.used[key]++
+			}
+		}
 	}
 	return nil
 }

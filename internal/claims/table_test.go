@@ -53,6 +53,8 @@ func checked() map[string][]string {
 		"TestProofStepSentences":   proofClaims,
 		"TestProofStepsOfChess":    proofHereClaims,
 		"TestPlayoutStepSentences": uctClaims, "TestLongPlayouts": {"cli.uct.expandMany"},
+		"TestPlayedPictureSentences": playedPictureClaims,
+		"TestProvenPictureSentences": provenPictureClaims,
 		"TestSolveCheckSentences": {
 			"cli.solve.differs", "cli.solve.differs.weak", "cli.solve.sign.win", "cli.solve.sign.draw", "cli.solve.sign.loss", "cli.solve.lineUnsolved", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused",
 		},

@@ -336,6 +336,12 @@ func TestTreePagePasses(t *testing.T) {
 		if said = ask("game=tictactoe&a=negamax&depth=9"); !strings.Contains(said.Place, onPage(l, "tree.cutShort")) {
 			t.Errorf("%q: 549,946 nodes are too many", said.Place)
 		}
+		// A draw: it is asked whether the position is won, and then whether it is held.
+		said = ask("game=tictactoe&position=X...O....&a=dfpn")
+		if len(said.Passes) != 2 || !strings.HasPrefix(said.Passes[0], onPage(l, "pass.won")+" · ") ||
+			!strings.HasPrefix(said.Passes[1], onPage(l, "pass.held")+" · ") {
+			t.Errorf("the passes are %q, want those of two questions", said.Passes)
+		}
 		// B, chosen for 6, is found to be worth less, and the root is searched again.
 		said = ask("game=tree&a=alphabeta&depth=1&refine=secondary%3D1%3A0&position=(A (B:6 D=1 E=2) (C:5 F=5 G=7))")
 		want = []string{onPage(l, "pass.secondary", 1, "B"), onPage(l, "pass.rejection", 1, "B"), onPage(l, "pass.secondary", 1, "C")}

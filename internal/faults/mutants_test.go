@@ -36,7 +36,7 @@ var mutated = map[string][]string{
 	"opponent":       {"catalog"},
 	"exercise":       nil,
 	"trace":          {"trace/draw", "search/classic", "search/path", "opponent", "catalog"},
-	"trace/draw":     {"exercise"},
+	"trace/draw":     {"exercise", "catalog"},
 	"search/path":    {"catalog/puzzles"},
 	"search/classic": {"catalog"},
 	"game/tictactoe": {"search/classic", "catalog"},

@@ -117,6 +117,8 @@ func (d *dotWriter) writeEdge(i int) {
 	switch {
 	case d.joins(&d.shapes[s.parent]):
 		d.printf("style=invis")
+	case s.kind == unvisited && d.played():
+		d.printf("style=dashed color=\"#59636e\"")
 	case s.kind == unvisited:
 		d.printf("style=dashed color=\"#b3241c\" arrowhead=tee")
 	case s.kind == hidden:

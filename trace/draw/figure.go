@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
 
@@ -92,6 +93,13 @@ func NewFigure(t *trace.Tree, o Options) (*Figure, error) {
 	return f, nil
 }
 
+// NodeWords returns the Value, Small and Tip of node i, as a [Figure] of the tree has them, without laying the tree out.
+func NodeWords(t *trace.Tree, i int, in lang.Language) (value, small, tip string) {
+	p := &picture{Tree: t, Options: Options{Lang: in}}
+	w := p.worth(i)
+	return w.relation + w.value, w.after(), p.tip(&shape{node: i})
+}
+
 // figureShape returns shape i.
 func (d *drawing) figureShape(i int) FigureShape {
 	s, b := &d.shapes[i], &d.boxes[i]
@@ -146,6 +154,9 @@ func (d *drawing) edgeTo(i int) FigureEdge {
 	switch {
 	case s.kind == unvisited:
 		e.Style = "dashed"
+		if d.played() {
+			break // nothing has been cut off
+		}
 		// The bar crosses the edge nearer to its end, where the edges of siblings are farther apart.
 		x, y, long := e.X1+(e.X2-e.X1)*0.6, e.Y1+(e.Y2-e.Y1)*0.6, math.Hypot(e.X2-e.X1, e.Y2-e.Y1)
 		dx, dy := (e.Y2-e.Y1)/long*6.5, (e.X2-e.X1)/long*6.5

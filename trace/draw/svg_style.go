@@ -3,6 +3,7 @@ package draw
 import (
 	_ "embed"
 	"slices"
+	"strings"
 )
 
 // This file holds the legend and the style of SVG pictures.
@@ -55,6 +56,12 @@ func (d *drawing) entries() []legendEntry {
 		return d.wayEntries()
 	}
 	entries := []legendEntry{{sign: "max", text: "MAX"}, {sign: "min", text: "MIN"}}
+	switch {
+	case d.played():
+		return d.playedEntries(entries)
+	case d.proven():
+		return d.provenEntries(entries)
+	}
 	add := func(when bool, sign, key string, values ...any) {
 		if when {
 			entries = append(entries, legendEntry{sign: sign, text: d.Lang.Sprintf(key, values...)})
@@ -142,14 +149,14 @@ func (d *drawing) writeSign(sign string, x, y float64) {
 		d.outline("min", x+15, y-8, 16, 16, 1)
 	case "expectation":
 		d.hexagon(sideWord(d.As.Opponent()), x+12, y-8, 28, 16, 6)
-	case "waits":
+	case "waits": // also where a game has ended, or what has only been counted
 		d.outline("max leaf", x+15, y-8, 16, 16, 0)
-	case "value":
-		d.text("value middle", x+12, y+valueSize*0.36, "9")
+	case "value", "9/9":
+		d.text("value middle", x+12, y+valueSize*0.36, strings.Replace(sign, "value", "9", 1))
 	case "toofar":
 		d.outline("unvisited", x+12, y-8, 22, 16, 0)
 		d.text("legend faint middle", x+12, y+legendSize*0.36, "9")
-	case "outdone":
+	case "outdone": // also a move without a playout
 		d.outline("unvisited", x+15, y-8, 16, 16, 0)
 	case "goal":
 		d.outline("max leaf", x+15, y-8, 16, 16, 0)

@@ -183,10 +183,13 @@ func (x *tikzWriter) keys(i int) string {
 	}
 	if s.kind == unvisited {
 		keys += ", unvisited"
-		if text := x.edge(s); text != "" {
+		switch text := x.edge(s); {
+		case x.played(): // nothing has been cut off
+		case text != "":
 			return keys + ", skipped move={" + tex.Text(text) + "}"
+		default:
+			return keys + ", cut"
 		}
-		return keys + ", cut"
 	}
 	if text := x.edge(s); text != "" {
 		keys += ", move={" + tex.Text(text) + "}"

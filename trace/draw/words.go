@@ -86,8 +86,13 @@ func (p *picture) worth(i int) worth {
 	case !n.Left:
 		return worth{value: "?"}
 	}
-	if n.Odds != nil {
+	switch {
+	case n.Odds != nil:
 		return p.expected(n)
+	case n.Played != nil:
+		return p.meanOf(n)
+	case n.Proven != nil:
+		return worth{value: provenText(n.Proven.Proof) + "/" + provenText(n.Proven.Disproof)}
 	}
 	w := worth{relation: [...]string{"", "≥", "≤", "≈"}[n.Bound]}
 	plies, forced := n.Value.Forced()
@@ -219,7 +224,11 @@ func (p *picture) tip(s *shape) string {
 		return p.wayTip(s)
 	}
 	if s.kind == unvisited {
-		return p.Lang.Sprintf("picture.unvisited", strings.Join(s.moves, ", "))
+		key := "picture.unvisited"
+		if n.Played != nil {
+			key = "picture.played.untried"
+		}
+		return p.Lang.Sprintf(key, strings.Join(s.moves, ", "))
 	}
 	var parts []string
 	say := func(key string, values ...any) { parts = append(parts, p.Lang.Sprintf(key, values...)) }
@@ -229,6 +238,10 @@ func (p *picture) tip(s *shape) string {
 		parts = append(parts, m.Text(p.Lang, p.score(m.Value)))
 	case n.Odds != nil && n.Left:
 		parts = p.oddsOf(s.node)
+	case n.Played != nil:
+		parts = p.playoutsOf(n)
+	case n.Proven != nil:
+		parts = p.provenOf(n)
 	case !n.Left && p.fromBook():
 		say("picture.tally.book")
 	case !n.Left:
@@ -246,7 +259,7 @@ func (p *picture) tip(s *shape) string {
 	if n.Inner != nil {
 		say("picture.inner", p.score(*n.Inner))
 	}
-	if n.Leaf && n.Reason != search.Leaf && n.Reason != search.Unknown {
+	if n.Leaf && n.Played == nil && n.Reason != search.Leaf && n.Reason != search.Unknown {
 		say("reason." + n.Reason.String())
 	}
 	if n.Extended != trace.NoCause {
@@ -290,6 +303,12 @@ func (p *picture) describe() string {
 	if p.Alone {
 		return p.wayDescription() + " " + p.tally() + "."
 	}
+	switch {
+	case p.played():
+		return p.playedDescription()
+	case p.proven():
+		return p.provenDescription()
+	}
 	root := p.worth(0).written()
 	var text strings.Builder
 	if line := p.variation(); p.Model != "" || p.fromBook() {
@@ -324,6 +343,10 @@ func (p *picture) tally() string {
 	switch {
 	case p.Alone:
 		return p.wayTally()
+	case p.played():
+		return p.playedTally()
+	case p.proven():
+		return p.provenTally()
 	case p.fromBook():
 		return p.Lang.Sprintf("picture.tally.book")
 	}

@@ -111,9 +111,9 @@ type Several struct {
 
 // MonteCarlo configures Monte Carlo tree search.
 type MonteCarlo struct {
-	Playouts    int64    `flag:"playouts" least:"1"`
-	Exploration *float64 `flag:"exploration"`              // nil: the usual one
-	Seed        *uint64  `flag:"seed" help:"playoutsSeed"` // nil: any
+	Playouts    int64    `json:"playouts,omitempty" flag:"playouts" least:"1" doc:"of mcts; 0: 20 or, with a time, 1000" minimum:"0" maximum:"1000"`
+	Exploration *float64 `json:"exploration,omitempty" flag:"exploration" doc:"of mcts, more than 0; missing: √½"`
+	Seed        *uint64  `json:"seed,omitempty" flag:"seed" help:"playoutsSeed" doc:"of mcts; missing: any"`
 }
 
 // Request returns the catalogue's request, with limits of time and, in MiB, of memory, and a new seed if none was given.
@@ -125,6 +125,29 @@ func (m *MonteCarlo) Request(limit Span, memory int) catalog.Playouts {
 		r.Seed = *m.Seed
 	}
 	return r
+}
+
+// Unused returns an error if an option is given, and another algorithm is to search.
+func (m *MonteCarlo) Unused() error {
+	return alone("algorithm "+catalog.MCTSName, []option{
+		{"playouts", m.Playouts != 0}, {"exploration", m.Exploration != nil}, {"seed", m.Seed != nil},
+	})
+}
+
+// option is the name of an option, and whether it is given.
+type option struct {
+	name  string
+	given bool
+}
+
+// alone returns an error if any of the options is given: each needs another one, which is not.
+func alone(other string, options []option) error {
+	for _, o := range options {
+		if o.given {
+			return lang.Errorf("lab.alone", lang.Option(o.name), lang.Option(other))
+		}
+	}
+	return nil
 }
 
 // Caution says how far a choice may depart from minimax.
@@ -146,15 +169,7 @@ func (a *Against) Fits() error {
 	if a.Opponent != "" {
 		return nil
 	}
-	for _, f := range []struct {
-		name  string
-		given bool
-	}{{"as", a.As != ""}, {"risk", a.Risk != ""}, {"berliner", a.Berliner != ""}, {"prune", a.Prune}} {
-		if f.given {
-			return lang.Errorf("lab.alone", lang.Option(f.name), lang.Option("opponent"))
-		}
-	}
-	return nil
+	return alone("opponent", []option{{"as", a.As != ""}, {"risk", a.Risk != ""}, {"berliner", a.Berliner != ""}, {"prune", a.Prune}})
 }
 
 // Model returns the opponent against whom a position is analysed.

@@ -81,6 +81,8 @@ func Values(v any) url.Values {
 		case name == "" || name == "-" || value.IsZero() || value.Kind() == reflect.Slice:
 		case value.Kind() == reflect.Bool:
 			values.Set(name, "1")
+		case value.Kind() == reflect.Pointer:
+			values.Set(name, fmt.Sprint(value.Elem()))
 		default:
 			values.Set(name, fmt.Sprint(value))
 		}

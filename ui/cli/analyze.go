@@ -49,7 +49,7 @@ func (a *app) analyze() *cobra.Command {
 			return misuse(lang.Errorf("catalog.noAlgorithm", q.Algorithm, strings.Join(algorithms, ", ")))
 		}
 		sampling := q.Algorithm == catalog.MCTSName
-		if err := fitsPlayouts(cmd, sampling); err != nil {
+		if err := fitsPlayouts(cmd, &q.MonteCarlo, sampling); err != nil {
 			return err
 		}
 		if sampling {

@@ -20,16 +20,11 @@ var (
 
 // fitsPlayouts returns an error if a flag of a command does not go with Monte Carlo tree search or, where another algorithm is to
 // search, goes with it alone.
-func fitsPlayouts(cmd *cobra.Command, search bool) (err error) {
+func fitsPlayouts(cmd *cobra.Command, of *asked.MonteCarlo, search bool) (err error) {
 	if search {
 		return goesWith(cmd, catalog.MCTSName, slices.Concat(playoutsFlags, playoutsAlsoFlags))
 	}
-	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if err == nil && f.Changed && slices.Contains(playoutsFlags, f.Name) {
-			err = lang.Errorf("lab.alone", lang.Option(f.Name), lang.Option("algorithm "+catalog.MCTSName))
-		}
-	})
-	return misuse(err)
+	return misuse(of.Unused())
 }
 
 // goesWith returns an error if a flag of a command is used, none of those named, that does not go with an algorithm.

@@ -48,7 +48,7 @@ func (a *app) trace() *cobra.Command {
 		case by == catalog.MCTSName && q.Opponent == "":
 			return a.tracePlayouts(cmd, args, &q.Place, q.MonteCarlo.Request(q.Time, 0), q.Format, q.Output)
 		}
-		if err := fitsPlayouts(cmd, false); err != nil {
+		if err := fitsPlayouts(cmd, &q.MonteCarlo, false); err != nil {
 			return err
 		}
 		switch by := request.Algorithm; {
@@ -157,6 +157,9 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 	options := draw.Options{Lang: a.lang}
 	if p.BoardSVG() != "" {
 		options.Board = func(path []string) string { return catalog.BoardAfter(p, path) }
+	}
+	if len(t.Nodes) == 0 && trace.Answer(t.Book) < 0 {
+		return lang.Errorf("lab.trace.empty")
 	}
 	return pictures[format](w, t, options)
 }

@@ -8,24 +8,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
 
-// tracePlayouts explains Monte Carlo tree search playout by playout.
+// tracePlayouts explains Monte Carlo tree search playout by playout, or draws its tree.
 func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Playouts, format, output string) error {
 	flags := slices.Concat(playoutsFlags, []string{"algorithm", "time", "format", "json", "output"})
-	if err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), linesOnly(format, catalog.MCTSName), misuse(r.Valid())); err != nil {
+	err := cmp.Or(goesWith(cmd, catalog.MCTSName, flags), fitsFormat(format, catalog.MCTSName), misuse(r.Valid()), misuse(r.Told()))
+	if err != nil {
 		return err
-	}
-	switch {
-	case r.Count > catalog.MostFollowed:
-		return misuse(lang.Errorf("cli.trace.playouts", r.Count, catalog.MostFollowed))
-	case r.Count == 0 && r.Time > 0:
-		r.Count = catalog.MostFollowed
-	case r.Count == 0:
-		r.Count = catalog.FollowedPlayouts
 	}
 	g, err := a.find(args[0], of, new(catalog.Request))
 	if err != nil {
@@ -36,11 +28,16 @@ func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, 
 		return err
 	}
 	return a.toFile(output, func(w io.Writer) error {
-		lines := newJSONLines(w)
-		r.Steps = func(s *catalog.PlayoutStep) { lines.write(s) }
-		end := func(found *catalog.PlayedOut) { lines.write(found) }
-		if format != "json" {
+		lines, tree := newJSONLines(w), catalog.NewPlayoutTree(p)
+		var end func(*catalog.PlayedOut)
+		switch format {
+		case "text":
 			r.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).PlayoutSteps(p)
+		case "json":
+			r.Steps = func(s *catalog.PlayoutStep) { lines.write(s) }
+			end = func(found *catalog.PlayedOut) { lines.write(found) }
+		default:
+			r.Steps, end = tree.Add, tree.End
 		}
 		found, err := p.PlayOut(cmd.Context(), r)
 		if err != nil {
@@ -50,6 +47,9 @@ func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, 
 			a.status = 1
 		}
 		end(&found)
+		if pictures[format] != nil {
+			return a.draw(w, p, &tree.Tree, format)
+		}
 		return lines.err
 	})
 }

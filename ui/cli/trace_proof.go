@@ -17,12 +17,12 @@ import (
 // proofFlags are the flags of trace that go with depth-first proof-number search.
 var proofFlags = []string{"algorithm", "nodes", "time", "format", "json", "output"}
 
-// traceProof explains depth-first proof-number search step by step.
+// traceProof explains depth-first proof-number search step by step, or draws its tree.
 func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r catalog.Request, format, output string) error {
 	if err := goesWith(cmd, catalog.DFPNName, proofFlags); err != nil {
 		return err
 	}
-	if err := linesOnly(format, catalog.DFPNName); err != nil {
+	if err := fitsFormat(format, catalog.DFPNName); err != nil {
 		return err
 	}
 	g, err := a.find(args[0], of, new(catalog.Request))
@@ -42,11 +42,16 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	}
 	return a.toFile(output, func(w io.Writer) error {
 		q := catalog.Question{Time: r.Time, Nodes: r.Nodes}
-		lines := newJSONLines(w)
-		q.Steps = func(s *catalog.ProofStep) { lines.write(s) }
-		end := func(found *catalog.Solution) { lines.write(found) }
-		if format != "json" {
+		lines, tree := newJSONLines(w), catalog.NewProofTree(p)
+		var end func(*catalog.Solution)
+		switch format {
+		case "text":
 			q.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).ProofSteps(p)
+		case "json":
+			q.Steps = func(s *catalog.ProofStep) { lines.write(s) }
+			end = func(found *catalog.Solution) { lines.write(found) }
+		default:
+			q.Steps, end = tree.Add, tree.End
 		}
 		found, err := solver.Solve(cmd.Context(), p, q)
 		if err != nil {
@@ -56,14 +61,17 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 			a.status = 1
 		}
 		end(&found)
+		if pictures[format] != nil {
+			return a.draw(w, p, &tree.Tree, format)
+		}
 		return lines.err
 	})
 }
 
-// linesOnly returns an error if format is none of those of an algorithm whose steps are lines, and not nodes that could be drawn.
-func linesOnly(format, algorithm string) error {
-	if formats := formats[:2]; !slices.Contains(formats, format) {
-		return misuse(lang.Errorf("cli.trace.lines", lang.Option("algorithm "+algorithm), format, strings.Join(formats, ", ")))
+// fitsFormat returns an error if format is none of those of an algorithm whose tree is no explicit tree.
+func fitsFormat(format, algorithm string) error {
+	if has := formats[:5]; !slices.Contains(has, format) {
+		return misuse(lang.Errorf("cli.trace.lines", lang.Option("algorithm "+algorithm), format, strings.Join(has, ", ")))
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -12,7 +13,6 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
 	"github.com/jugada/jugada/ui/asked"
 )
@@ -52,11 +52,11 @@ func (l *Lab) export(ctx context.Context, in *struct {
 	Format string `query:"format" required:"true" enum:"svg,tikz,dot,json,text,tree"`
 	Draw   int    `query:"draw" doc:"nodes in a picture; 0: 300" minimum:"0" maximum:"5000"`
 }) (*huma.StreamResponse, error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	write, err := l.exporter(ctx, log, in.Format, in.Draw)
+	write, err := l.exporter(ctx, search, in.Format, in.Draw)
 	if err != nil {
 		done()
 		return nil, invalid(ctx, err)
@@ -68,20 +68,21 @@ func (l *Lab) export(ctx context.Context, in *struct {
 }
 
 // exporter returns a function that writes a trace in a form, or the reason why that is impossible.
-func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, nodes int) (write func(io.Writer) error, err error) {
+func (l *Lab) exporter(ctx context.Context, search account, format string, nodes int) (write func(io.Writer) error, err error) {
 	in, ok := reader(ctx), going(ctx)
 	switch format {
 	case "json":
-		return func(w io.Writer) error { return log.WriteJSON(w, 0, log.Len(), ok) }, nil
+		return func(w io.Writer) error { return search.WriteJSON(w, 0, search.Len(), ok) }, nil
 	case "text":
-		return func(w io.Writer) error { return log.WriteText(w, in, ok) }, nil
+		return func(w io.Writer) error { return search.WriteText(w, in, ok) }, nil
 	}
-	tree := log.Tree()
-	if tree == nil {
+	all := search.trees()
+	if len(all) == 0 {
 		return nil, lang.Errorf("lab.trace.empty")
 	}
+	tree := all[search.best()].Tree
 	options := draw.Options{Lang: in, MaxNodes: nodes}
-	if at, err := l.root(log); err == nil && at.BoardSVG() != "" {
+	if at, err := l.root(search); err == nil && at.BoardSVG() != "" {
 		options.Board = func(path []string) string { return catalog.BoardAfter(at, path) }
 	}
 	switch format {
@@ -100,8 +101,9 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, nodes
 }
 
 // root returns the position that a trace begins with.
-func (l *Lab) root(log *trace.Log) (catalog.Position, error) {
-	return (&asked.Place{Game: log.Header.Game, Position: log.Header.Position}).At(l.games)
+func (l *Lab) root(search account) (catalog.Position, error) {
+	h := search.header()
+	return (&asked.Place{Game: h.Game, Position: h.Position}).At(l.games)
 }
 
 func (l *Lab) traceBoard(ctx context.Context, in *struct {
@@ -109,21 +111,20 @@ func (l *Lab) traceBoard(ctx context.Context, in *struct {
 	Pass int `query:"pass" minimum:"0"`
 	Node int `query:"node" minimum:"0"`
 }) (*svgPicture, error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	if in.Pass >= len(log.Passes) {
-		return nil, invalid(ctx, lang.Errorf("lab.trace.noPass", in.Pass, len(log.Passes)))
+	all := search.trees()
+	if in.Pass >= len(all) {
+		return nil, invalid(ctx, lang.Errorf("lab.trace.noPass", in.Pass, len(all)))
 	}
-	pass := &log.Passes[in.Pass]
-	if in.Node >= len(pass.Tree.Nodes) {
-		return nil, invalid(ctx, lang.Errorf("lab.trace.noNode", in.Node, len(pass.Tree.Nodes)))
+	tree := &all[in.Pass]
+	if in.Node >= len(tree.Nodes) {
+		return nil, invalid(ctx, lang.Errorf("lab.trace.noNode", in.Node, len(tree.Nodes)))
 	}
-	at, err := (&asked.Place{
-		Game: log.Header.Game, Position: log.Header.Position, Moves: append(pass.From[:len(pass.From):len(pass.From)], pass.Tree.Path(in.Node)...),
-	}).At(l.games)
+	at, err := (&asked.Place{Game: tree.Game, Position: tree.Position, Moves: slices.Concat(tree.from, tree.Path(in.Node))}).At(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -142,7 +143,7 @@ func (l *Lab) differs(ctx context.Context, in *struct {
 	OfTrace
 	With string `query:"with" required:"true" doc:"the other trace"`
 }) (*answered[differsAnswer], error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -151,8 +152,9 @@ func (l *Lab) differs(ctx context.Context, in *struct {
 	if other == nil {
 		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", in.With))
 	}
-	here, there := trace.Differ(log, other)
-	return &answered[differsAnswer]{differsAnswer{
-		Schema: catalog.Schema, Same: here == log.Len() && there == other.Len(), Step: log.StepAt(here), With: other.StepAt(there),
-	}}, nil
+	here, there, same, err := differ(search, other)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &answered[differsAnswer]{differsAnswer{Schema: catalog.Schema, Same: same, Step: here, With: there}}, nil
 }

@@ -13,8 +13,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/jugada/jugada/trace"
 )
 
 // small is a lab with tight bounds, so that fuzzing it is fast.
@@ -62,7 +60,7 @@ func checkAnswer(t *testing.T, l *Lab, w *httptest.ResponseRecorder) {
 }
 
 // tracedBy makes a lab search, and returns the trace.
-func tracedBy(t testing.TB, l *Lab, body string) *trace.Log {
+func tracedBy(t testing.TB, l *Lab, body string) account {
 	t.Helper()
 	w := handle(l, http.MethodPost, "/api/v1/trace", "", []byte(body), http.Header{})
 	var traced traceAnswer
@@ -95,7 +93,7 @@ func FuzzBodiesAreAnsweredOrRefused(f *testing.F) {
 			`{"exercise":{"tree":"(A (B 4 7) 3)"},"work":{"values":{"B":"≥4","/B":"x"},"windows":{"A":["-oo",""]},"order":["B"],"pruned":["A"],"choice":"A"},"reveal":true}`,
 			`{"exercises":[{"tree":"(A 1 2)","algorithm":"minimax"}],"format":"tikz","key":true,"title":"\\input{x}"}`,
 			`{"text":"[White \"A\"]\n1. e4 e5 2. Nf3 (2. f4) d6 *","nodes":100,"number":1}`, `{"game":"tictactoe","text":"4 1 0","after":1,"side":"min"}`,
-			`{"pass":9223372036854775807}`, `{"game":"tictactoe","side":"min","moves":["4","1"],"resigned":true,"hinted":[1,-1]}`, `null`, `[]`, `{"game":null}`, "{", "\xff",
+			`{"game":"connect4","position":"44","algorithm":"mcts","playouts":9,"exploration":0.5,"seed":7}`, `{"pass":9223372036854775807}`, `{"game":"tictactoe","side":"min","moves":["4","1"],"resigned":true,"hinted":[1,-1]}`, `null`, `[]`, `{"game":null}`, "{", "\xff",
 		} {
 			f.Add(uint8(i), []byte(body), "", "")
 		}

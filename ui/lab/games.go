@@ -29,11 +29,16 @@ type gameInfo struct {
 	Draws bool    `json:"draws"` // it can draw its boards
 }
 
+// traced lists the algorithms that can be traced, the default first.
+func traced() []string {
+	return append(catalog.ClassicAlgorithms(), catalog.MCTSName, catalog.DFPNName)
+}
+
 func (l *Lab) registerGames() {
 	huma.Register(l.api, operation(http.MethodGet, "/games", "games", "The games, the algorithms and the refinements"),
 		func(ctx context.Context, _ *struct{}) (*answered[gamesAnswer], error) {
 			answer := gamesAnswer{
-				Schema: catalog.Schema, Algorithms: catalog.Algorithms(), Traced: catalog.ClassicAlgorithms(),
+				Schema: catalog.Schema, Algorithms: catalog.Algorithms(), Traced: traced(),
 				TracedAgainst: catalog.AlgorithmsAgainst(), Refinements: catalog.Refinements(),
 				Forms: catalog.RefinementForms(reader(ctx)),
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/docs"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/lab/lessons"
@@ -60,12 +61,19 @@ func TestLiveFiguresAreThoseOfTheLessons(t *testing.T) {
 					t.Errorf("%s draws another picture than %s (%v)", f.Command, file, err)
 				}
 				drawn++
-			case name == "trace" && (strings.Contains(f.Command, "--format") || strings.Contains(f.Command, "--output")):
+			case name == "trace" && regexp.MustCompile(`--(format|output|json)`).MatchString(f.Command):
 			case name == "trace":
-				if got := export("text"); !strings.Contains(a.Markdown, "$ "+f.Command+"\n"+got) {
+				if got := export("text"); !strings.Contains(withoutTime(a.Markdown), "$ "+f.Command+"\n"+withoutTime(got)) {
 					t.Errorf("%s tells something else than the lesson:\n%s", f.Command, got)
 				}
 				told++
+			case f.Trace.Algorithm == catalog.MCTSName && !strings.Contains(f.Command, "--json"):
+				paragraphs := strings.Split(export("text"), "\n\n")
+				found := strings.Join(paragraphs[len(paragraphs)-4:], "\n\n") // after the playouts
+				if !strings.Contains(withoutTime(a.Markdown), withoutTime(found)) {
+					t.Errorf("%s finds something else than the lesson:\n%s", f.Command, found)
+				}
+				counted++
 			case name == "analyze" && f.Trace.Opponent == "" && !strings.Contains(f.Command, "--json"):
 				_, after, _ := strings.Cut(a.Markdown, "$ "+f.Command+"\n")
 				printed, _, _ := strings.Cut(after, "```")
@@ -82,6 +90,11 @@ func TestLiveFiguresAreThoseOfTheLessons(t *testing.T) {
 	}
 }
 
+// withoutTime leaves out how long searches have taken that are told by steps of their own.
+func withoutTime(text string) string {
+	return regexp.MustCompile(`[;,] [\d.]+ [µm]?s\.\n`).ReplaceAllString(text, ".\n")
+}
+
 // drawnBy returns the picture of the lesson that a command drew.
 func drawnBy(a *lessonAnswer, command string) (string, bool) {
 	_, file, is := strings.Cut(command, "--output ../img/")
@@ -90,9 +103,9 @@ func drawnBy(a *lessonAnswer, command string) (string, bool) {
 
 // Every command of a lesson that searches a game or a puzzle is live, except those that need what the lab does not have:
 // the user's books and databases, the terms of evaluations, a time limit, more than one position, counts of positions, expectations
-// of whole games, playouts, tables and comparisons under a limit of nodes.
+// of whole games, tables and comparisons under a limit of nodes.
 func TestCommandsThatSearchAreLive(t *testing.T) {
-	missing := regexp.MustCompile(`--book|book=|analyze .*--explain|--algorithm mcts|@eight\.pdb|--time|--expected|--positions|--data here|compare .*--nodes|^printf .* compare|F=\)`) // the last is no tree, as the lesson shows
+	missing := regexp.MustCompile(`--book|book=|analyze .*--explain|@eight\.pdb|--time|--expected|--positions|--data here|compare .*--nodes|^printf .* compare|F=\)`) // the last is no tree, as the lesson shows
 	live := 0
 	eachLesson(t, func(t *testing.T, _, _ string, a *lessonAnswer) {
 		for line := range strings.Lines(a.Markdown) {

@@ -48,6 +48,7 @@ var greedy = map[string][]struct{ path, body string }{
 		{"analyze", `{"game":"othello","refine":"deepening,table","depth":30,"time_ms":1500}`},
 		{"analyze", `{"game":"othello","algorithm":"levels","depth":9}`},
 		{"trace", `{"game":"othello","depth":9,"draw":5000}`},
+		{"trace", `{"game":"mnk:15,15,5","algorithm":"mcts","playouts":1000,"draw":5000}`},
 		{"puzzles/sliding/solve", `{"algorithm":"bfs","state":"15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0","time_ms":1500}`},
 		{"puzzles/sliding/follow", `{"algorithm":"astar","heuristic":"manhattan","end":true,"state":"15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0","time_ms":1500}`},
 		{"opponents/eve/games", `{"game":"mnk:15,15,5","moves":["h8"],"side":"max","resigned":true}`},

@@ -82,25 +82,27 @@ type change struct {
 	Bound  string `json:"bound,omitempty" enum:"exact,lower,upper"`
 	Better bool   `json:"better,omitempty" doc:"it is the best so far"`
 	Sum    string `json:"sum,omitempty" doc:"at an expectation node: of what has come back so far"`
+	Small  string `json:"small,omitempty" doc:"mcts: after the value, the number of playouts"`
+	Tip    string `json:"tip,omitempty" doc:"mcts and dfpn: everything known about the node from then on"`
 }
 
 func (l *Lab) picture(ctx context.Context, in *struct {
 	OfTrace
 	Body pictureRequest
 }) (*answered[tracePicture], error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	pass := log.Answer
+	pass := search.best()
 	if in.Body.Pass != nil {
 		pass = *in.Body.Pass
 	}
-	if pass >= len(log.Passes) {
-		return nil, invalid(ctx, lang.Errorf("lab.trace.noPass", pass, len(log.Passes)))
+	if passes := len(search.trees()); pass >= passes {
+		return nil, invalid(ctx, lang.Errorf("lab.trace.noPass", pass, passes))
 	}
-	picture, err := pictureOf(ctx, log, pass, in.Body)
+	picture, err := pictureOf(ctx, search, pass, in.Body)
 	switch {
 	case err != nil:
 		return nil, err
@@ -111,11 +113,12 @@ func (l *Lab) picture(ctx context.Context, in *struct {
 }
 
 // pictureOf draws a pass; nil if nothing was searched.
-func pictureOf(ctx context.Context, log *trace.Log, pass int, r pictureRequest) (*tracePicture, error) {
-	if len(log.Passes) == 0 {
+func pictureOf(ctx context.Context, search account, pass int, r pictureRequest) (*tracePicture, error) {
+	trees := search.trees()
+	if len(trees) == 0 {
 		return nil, nil
 	}
-	tree := log.Passes[pass].Tree
+	tree := trees[pass].Tree
 	f, err := draw.NewFigure(tree, draw.Options{Lang: reader(ctx), MaxNodes: r.Draw, Open: r.Open, Closed: r.Close})
 	if errors.Is(err, trace.ErrNoNodes) {
 		return nil, nil
@@ -133,13 +136,13 @@ func pictureOf(ctx context.Context, log *trace.Log, pass int, r pictureRequest) 
 		*s = tracedShape{FigureShape: f.Shapes[i], Enter: -1, Leave: -1, Static: -1, Changes: []change{}}
 		if s.Node < len(below) {
 			s.NodesBelow = below[s.Node]
-			s.history(log, pass, reader(ctx))
 		}
 		if s.Parent >= 0 {
 			p.Shapes[s.Parent].CanOpen = p.Shapes[s.Parent].CanOpen || s.Kind == "hidden"
 			p.Shapes[s.Parent].CanClose = p.Shapes[s.Parent].CanClose || s.Kind == "node"
 		}
 	}
+	search.history(p.Shapes, pass, reader(ctx))
 	return p, nil
 }
 

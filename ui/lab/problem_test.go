@@ -151,7 +151,7 @@ func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 	t.Cleanup(fromAfar.Close)
 	crowded, crowdedURL := serve(t, Options{Data: t.TempDir()})
 	crowded.asked.Add(1_000_000)
-	kept := busy.traces.keep(trace.NewLog(trace.Header{}))
+	kept := busy.traces.keep(logged{trace.NewLog(trace.Header{})})
 	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
 	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
 	t.Cleanup(faulty.Close)
@@ -342,7 +342,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/tree", `{"text":"(A (B 4"}`, `1:8: found the end of the text; expected ")" for the "(" at 1:4`},
 		{"/tree", `{"text":"zz"}`, `a tree of one node needs a value, such as zz=3"`},
 		{"/trace", `{"game":"tictactoe","algorithm":"auto"}`, `want one of alphabeta, thresholds, negamax, levels, printed"`},
-		{"/trace", `{"game":"tictactoe","algorithm":"dfpn"}`, `want one of alphabeta, thresholds, negamax, levels, printed"`},
+		{"/trace", `{"game":"tictactoe","algorithm":"uct"}`, `want one of alphabeta, thresholds, negamax, levels, printed, mcts, dfpn"`},
 		{"/tree", `{"txt":1}`, "the field text is missing"},
 		{"/tree", `{"txt":1}`, `body.txt`},
 		{"/tree", `{"text":"(A 1 2)","x":null}`, "there is no such field"},

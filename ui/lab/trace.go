@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -23,32 +24,34 @@ type traceRequest struct {
 
 // traceAnswer is a traced search, with what a viewer needs first.
 type traceAnswer struct {
-	Schema    int               `json:"schema"`
-	ID        string            `json:"id" doc:"under which the trace is kept for a while"`
-	Game      string            `json:"game"`
-	Position  string            `json:"position"`
-	Algorithm string            `json:"algorithm"`
-	Turn      string            `json:"turn" enum:"max,min"`
-	Decimals  int               `json:"decimals"`
-	Root      *string           `json:"root" doc:"what the root is called"`
-	Labelled  bool              `json:"labelled" doc:"moves are the names of the nodes that they lead to"`
-	Model     *string           `json:"model" doc:"of the opponent"`
-	As        *string           `json:"as" doc:"who is advised"`
-	Analysis  *catalog.Analysis `json:"analysis" doc:"as jugada analyze --json has it; null against a model"`
-	Advice    json.RawMessage   `json:"advice,omitempty" doc:"the same against a model"`
-	Summary   string            `json:"summary" doc:"the figures of the search in words"`
-	Events    int               `json:"events"`
-	Steps     int               `json:"steps"`
-	CutShort  bool              `json:"cut_short" doc:"it had more events than a trace may have, and was ended"`
-	Passes    []tracePass       `json:"passes"`
-	Pass      int               `json:"pass" doc:"the one that the answer comes from"`
-	Picture   *tracePicture     `json:"picture" doc:"of that pass; null if nothing was searched"`
+	Schema    int                `json:"schema"`
+	ID        string             `json:"id" doc:"under which the trace is kept for a while"`
+	Game      string             `json:"game"`
+	Position  string             `json:"position"`
+	Algorithm string             `json:"algorithm"`
+	Turn      string             `json:"turn" enum:"max,min"`
+	Decimals  int                `json:"decimals"`
+	Root      *string            `json:"root" doc:"what the root is called"`
+	Labelled  bool               `json:"labelled" doc:"moves are the names of the nodes that they lead to"`
+	Model     *string            `json:"model" doc:"of the opponent"`
+	As        *string            `json:"as" doc:"who is advised"`
+	Analysis  *catalog.Analysis  `json:"analysis" doc:"as jugada analyze --json has it; null against a model, and of mcts and dfpn"`
+	Advice    json.RawMessage    `json:"advice,omitempty" doc:"the same against a model"`
+	Playouts  *catalog.PlayedOut `json:"playouts,omitempty" doc:"the same of mcts"`
+	Solution  *catalog.Solution  `json:"solution,omitempty" doc:"of dfpn, as jugada solve --json has it"`
+	Summary   string             `json:"summary" doc:"the figures of the search in words"`
+	Events    int                `json:"events"`
+	Steps     int                `json:"steps"`
+	CutShort  bool               `json:"cut_short" doc:"it had more events than a trace may have, and was ended"`
+	Passes    []tracePass        `json:"passes"`
+	Pass      int                `json:"pass" doc:"the one that the answer comes from"`
+	Picture   *tracePicture      `json:"picture" doc:"of that pass; null if nothing was searched"`
 }
 
 // tracePass is one of the searches that a search consists of.
 type tracePass struct {
 	Pass      int      `json:"pass"`
-	Cause     string   `json:"cause" doc:"deepening, secondary, rejection; empty: it is the only one"`
+	Cause     string   `json:"cause" doc:"deepening, secondary, rejection; of dfpn what is asked, won or held; empty: it is the only one"`
 	Depth     int      `json:"depth"`
 	From      []string `json:"from" doc:"secondary: the moves to where it begins"`
 	Without   []string `json:"without" doc:"rejection: the moves left out"`
@@ -78,11 +81,25 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
+	by := in.Body.Algorithm
+	if by == catalog.MCTSName {
+		return l.tracePlayouts(ctx, at, &in.Body)
+	}
+	if err := in.Body.Unused(); err != nil {
+		return nil, invalid(ctx, err)
+	}
+	switch {
+	case by == catalog.DFPNName:
+		return l.traceProof(ctx, at, &in.Body)
+	case by == "" || by == catalog.EngineName || in.Body.Opponent != "": // which have errors of their own
+	case !slices.Contains(traced(), by):
+		return nil, invalid(ctx, lang.Errorf("catalog.noAlgorithm", by, strings.Join(traced(), ", ")))
+	}
 	if at.Game().Large() && in.Body.Depth == 0 && in.Body.Time == 0 && in.Body.Nodes == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
 	}
 	log := &bounded{events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, late: in.Body.Algorithm == "levels"}
-	request := in.Body.Request()
+	request := in.Body.Search.Search.Request()
 	request.Trace = log
 	search, done, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.keep(&request, at.Game(), in.Body.Opponent != ""))
 	if err != nil {
@@ -100,12 +117,18 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 		return nil, invalid(ctx, err)
 	}
 	answer.CutShort = log.full
-	answer.describe(log.Log, reader(ctx))
-	if answer.Picture, err = pictureOf(ctx, log.Log, log.Answer, pictureRequest{Draw: in.Body.Draw}); err != nil {
+	return l.keep(ctx, logged{log.Log}, &answer, in.Body.Draw)
+}
+
+// keep keeps a search, and answers with it and a picture of so many nodes.
+func (l *Lab) keep(ctx context.Context, search account, answer *traceAnswer, nodes int) (*answered[traceAnswer], error) {
+	answer.describe(search, reader(ctx))
+	picture, err := pictureOf(ctx, search, search.best(), pictureRequest{Draw: nodes})
+	if err != nil {
 		return nil, err
 	}
-	answer.ID = l.traces.keep(log.Log)
-	return &answered[traceAnswer]{answer}, nil
+	answer.Picture, answer.ID = picture, l.traces.keep(search)
+	return &answered[traceAnswer]{*answer}, nil
 }
 
 // search does the requested search, and keeps the trace in log.
@@ -140,9 +163,9 @@ func (a *traceAnswer) search(
 	return err
 }
 
-// describe fills in the log's summary of the search.
-func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
-	h := &log.Header
+// describe fills in the summary of a search.
+func (a *traceAnswer) describe(search account, in lang.Language) {
+	h := search.header()
 	a.Game, a.Position, a.Algorithm, a.Decimals, a.Labelled = h.Game, h.Position, h.Algorithm, h.Decimals, h.Labelled
 	a.Turn = strings.ToLower(h.Turn.String())
 	if h.Root != "" {
@@ -152,36 +175,29 @@ func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
 		as := strings.ToLower(h.As.String())
 		a.Model, a.As = &h.Model, &as
 	}
-	a.Summary, a.Events, a.Steps, a.Pass = trace.CountsText(in, log.Summary.Counts), log.Len(), log.Steps(), log.Answer
 	a.Passes = []tracePass{}
-	for i := range log.Passes {
-		p := &log.Passes[i]
-		a.Passes = append(a.Passes, tracePass{
-			Pass: i, Cause: p.Cause.String(), Depth: p.Depth, From: p.From, Without: p.Without, Begin: p.Begin, End: p.End,
-			Nodes: len(p.Tree.Nodes), Discarded: p.Discarded,
-		})
-	}
+	search.describe(a, in)
 }
 
 // traceKept answers with the summary of a trace, in the reader's language, without analysis and picture.
 func (l *Lab) traceKept(ctx context.Context, in *OfTrace) (*answered[traceAnswer], error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
 	answer := traceAnswer{Schema: catalog.Schema, ID: in.ID}
-	answer.describe(log, reader(ctx))
+	answer.describe(search, reader(ctx))
 	return &answered[traceAnswer]{answer}, nil
 }
 
 // view waits for a turn to show a kept trace; the caller must call done afterwards.
-func (l *Lab) view(ctx context.Context, id string) (log *trace.Log, done func(), err error) {
-	if log = l.traces.find(id); log == nil {
+func (l *Lab) view(ctx context.Context, id string) (search account, done func(), err error) {
+	if search = l.traces.find(id); search == nil {
 		return nil, nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", id))
 	}
 	done, err = l.views.take(ctx, viewMiB)
-	return log, done, err
+	return search, done, err
 }
 
 // OfTrace is the path parameter that names a trace.
@@ -212,16 +228,16 @@ func (l *Lab) events(ctx context.Context, in *struct {
 	From  int `query:"from" minimum:"0"`
 	Count int `query:"count" minimum:"1" maximum:"10000" default:"1000"`
 }) (*answered[eventsAnswer], error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
 	var lines bytes.Buffer
-	if err := log.WriteJSON(&lines, in.From, in.From+in.Count, going(ctx)); err != nil {
+	if err := search.WriteJSON(&lines, in.From, in.From+in.Count, going(ctx)); err != nil {
 		return nil, err
 	}
-	answer := eventsAnswer{Schema: catalog.Schema, From: in.From, Events: []json.RawMessage{}, Total: log.Len()}
+	answer := eventsAnswer{Schema: catalog.Schema, From: in.From, Events: []json.RawMessage{}, Total: search.Len()}
 	for line := range bytes.Lines(lines.Bytes()) {
 		answer.Events = append(answer.Events, json.RawMessage(bytes.TrimSpace(line)))
 	}
@@ -255,19 +271,16 @@ func (l *Lab) steps(ctx context.Context, in *struct {
 	OfTrace
 	From  int    `query:"from" minimum:"0"`
 	Count int    `query:"count" minimum:"1" maximum:"1000" default:"200"`
-	Kind  string `query:"kind" doc:"only steps of this kind" enum:"start,end,enter,static,return,narrow,cut,leave,extend,hit,weigh,forbid,decide,meet,drop,expand,back,goal,pass,discard,check,choose,scale,book,rise"`
+	Kind  string `query:"kind" doc:"only steps of this kind" enum:"start,end,playout,count,enter,static,return,narrow,cut,leave,extend,hit,weigh,forbid,decide,meet,drop,expand,back,goal,pass,discard,check,choose,scale,book,rise"`
 	Back  bool   `query:"back" doc:"from there downwards"`
 }) (*answered[stepsAnswer], error) {
-	log, done, err := l.view(ctx, in.ID)
+	search, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	answer := stepsAnswer{Schema: catalog.Schema, Steps: []traceStep{}, Total: log.Steps()}
-	for _, step := range log.Tell(log.Find(in.From, in.Count, in.Kind, in.Back), reader(ctx), going(ctx)) {
-		answer.Steps = append(answer.Steps, traceStep{step, lineAt(log, &step)})
-	}
-	return &answered[stepsAnswer]{answer}, nil
+	steps := append([]traceStep{}, search.tell(in.From, in.Count, in.Kind, in.Back, reader(ctx), going(ctx))...)
+	return &answered[stepsAnswer]{stepsAnswer{Schema: catalog.Schema, Steps: steps, Total: search.Steps()}}, nil
 }
 
 // lineAt returns the line that the search is on at a step.

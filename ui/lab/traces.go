@@ -12,7 +12,7 @@ import (
 // mostTraces is the most traces that are kept, however small they are.
 const mostTraces = 200
 
-// traces keeps the logs of searches under unguessable names. When there are too many, it forgets the least recently used.
+// traces keeps searches under unguessable names. When there are too many, it forgets the least recently used.
 type traces struct {
 	mu    sync.Mutex
 	byID  map[string]*list.Element
@@ -22,29 +22,29 @@ type traces struct {
 }
 
 type kept struct {
-	id  string
-	log *trace.Log
+	id string
+	account
 }
 
 func newTraces(most int64) *traces {
 	return &traces{byID: map[string]*list.Element{}, order: list.New(), most: most}
 }
 
-// keep stores a log and returns its name.
-func (t *traces) keep(log *trace.Log) string {
+// keep stores a search and returns its name.
+func (t *traces) keep(search account) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	k := &kept{rand.Text(), log}
+	k := &kept{rand.Text(), search}
 	t.byID[k.id] = t.order.PushFront(k)
-	t.bytes += log.Size()
+	t.bytes += k.Size()
 	for t.order.Len() > 1 && (t.bytes > t.most || t.order.Len() > mostTraces) {
 		t.drop(t.order.Back())
 	}
 	return k.id
 }
 
-// find returns the log of that name, nil if it is unknown or forgotten.
-func (t *traces) find(id string) *trace.Log {
+// find returns the search of that name, nil if it is unknown or forgotten.
+func (t *traces) find(id string) account {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	at, known := t.byID[id]
@@ -52,10 +52,10 @@ func (t *traces) find(id string) *trace.Log {
 		return nil
 	}
 	t.order.MoveToFront(at)
-	return at.Value.(*kept).log
+	return at.Value.(*kept).account
 }
 
-// forget drops the log of that name, and reports whether it was known.
+// forget drops the search of that name, and reports whether it was known.
 func (t *traces) forget(id string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -70,7 +70,7 @@ func (t *traces) drop(at *list.Element) {
 	k := at.Value.(*kept)
 	t.order.Remove(at)
 	delete(t.byID, k.id)
-	t.bytes -= k.log.Size()
+	t.bytes -= k.Size()
 }
 
 // bounded is a log that ends its search when it gets too large.

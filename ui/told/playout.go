@@ -2,8 +2,6 @@ package told
 
 import (
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -55,7 +53,7 @@ func (w *Writer) playoutStep(s *catalog.PlayoutStep) {
 	}
 	w.indented(1, "cli.uct.backUp", w.Side(s.End(), catalog.Max))
 	for _, at := range s.BackUp {
-		w.indented(2, "cli.uct.mean", w.placed(at.Path), at.Playouts, decimals(at.Mean))
+		w.indented(2, "cli.uct.mean", w.placed(at.Path), at.Playouts, trace.MeanText(at.Mean))
 	}
 }
 
@@ -88,7 +86,7 @@ func (w *Writer) selection(s *catalog.PlayoutStep, c *catalog.PlayoutChoice) {
 	w.indented(1, key, at, w.Side(s.End(), turn), c.Next, c.Playouts, trace.NumberText(s.Spread))
 	for _, m := range []*catalog.PlayoutCandidate{best, next} {
 		v := *m.Mean * float64(turn.Sign())
-		w.indented(2, "cli.uct.bound", m.Move, decimals(v), decimals(*m.Bound-v), decimals(*m.Bound), m.Playouts)
+		w.indented(2, "cli.uct.bound", m.Move, trace.MeanText(v), trace.MeanText(*m.Bound-v), trace.MeanText(*m.Bound), m.Playouts)
 	}
 }
 
@@ -104,9 +102,4 @@ func (w *Writer) placed(path []string) string {
 func (w *Writer) indented(steps int, key string, values ...any) {
 	fmt.Fprint(w.Out, strings.Repeat("  ", steps))
 	w.Say(key, values...)
-}
-
-// decimals writes a number with at most four decimals.
-func decimals(x float64) string {
-	return strconv.FormatFloat(trace.Rounded(math.Round(x*1e4)/1e4), 'f', -1, 64)
 }

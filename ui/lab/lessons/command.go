@@ -31,6 +31,7 @@ type Search struct {
 	asked.Place
 	asked.Search
 	asked.Against
+	asked.MonteCarlo
 }
 
 // href returns the address of the figure's page.
@@ -86,6 +87,12 @@ func searchFigure(name string, args []string) *Figure {
 	if !ok || !known || r.Time > 0 || r.Book != "" {
 		return nil
 	}
+	switch by := r.Algorithm; {
+	case by == catalog.MCTSName && r.Opponent == "":
+		return playoutsFigure(name, r)
+	case by == catalog.DFPNName && name == "trace":
+		return &Figure{Page: "tree", Hash: r.hash(by), Trace: r}
+	}
 	names := catalog.AlgorithmsAgainst()
 	shown := cmp.Or(r.Algorithm, names[0]) // its name on the tree page
 	switch {
@@ -105,6 +112,18 @@ func searchFigure(name string, args []string) *Figure {
 		f.Board = boardHash(&r.Place).Encode()
 	}
 	return f
+}
+
+// playoutsFigure returns a search by playouts; without a seed it differs each time.
+func playoutsFigure(name string, r *Search) *Figure {
+	most := r.Playouts
+	if name == "analyze" { // which makes many more without a limit
+		most = cmp.Or(most, catalog.UsualPlayouts)
+	}
+	if r.Seed == nil || most > catalog.MostFollowed {
+		return boardFigure(&r.Place)
+	}
+	return &Figure{Page: "tree", Hash: r.hash(r.Algorithm), Trace: r}
 }
 
 // classic returns the algorithm of a command, "" if it is not one that can be explained step by step.

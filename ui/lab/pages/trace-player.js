@@ -9,7 +9,7 @@ import {Gone, Problem, ask, get, post} from "./api.js";
  * @typedef {{step: number, after: number, pass: number, text: string, indent: number, kind: string, node: number, child: number, line: LineNode[]}} Step
  * @typedef {{at: number, by: string, node: number, child: number, move: string, skipped: string[]}} Cut
  * @typedef {{at: number, use: "answer" | "cut" | "narrow" | "first", ago: number, node: number, depth: number | null}} Hit
- * @typedef {{at: number, alpha?: string, beta?: string, child?: number, value?: string, bound?: string, better?: boolean, sum?: string}} Change
+ * @typedef {{at: number, alpha?: string, beta?: string, child?: number, value?: string, bound?: string, better?: boolean, sum?: string, small?: string, tip?: string}} Change
  * @typedef {{kind: "node" | "skipped" | "hidden", node: number, parent: number, ply: number, outline: string, side: string, x: number, top: number,
  *   width: number, height: number, leaf: boolean, line: boolean, name: string, over: string, window: string, aside: string[], value: string, small: string,
  *   star: string, tip: string, moves?: string[], hidden?: number, nodes_below: number, can_open: boolean, can_close: boolean, enter: number, leave: number,

@@ -8,7 +8,7 @@
  * @typedef {import("./trace-player.js").Picture} Picture
  * @typedef {import("./trace-player.js").Shape} Shape
  * @typedef {import("./trace-player.js").Step} Step
- * @typedef {{state: "future" | "open" | "done" | "skipped", value: string, final: boolean, alpha: string, beta: string}} Now
+ * @typedef {{state: "future" | "open" | "done" | "skipped", value: string, small: string, final: boolean, alpha: string, beta: string, tip: string}} Now
  * @typedef {{picture: Picture, after: number, now: Now[], indexOf: Map<number, number>, line: Set<number>, current: number, inside: number,
  *   cut: {at: number, owner: number, child: number, start: boolean, bound: string, by: string} | null, selected: number, depth: number,
  *   given: boolean, ended: boolean, words: {limit: string, start: string, root: string}, paths: Map<string, Path2D> | null}} Scene
@@ -22,7 +22,7 @@
  */
 export function nowOf(s, after) {
   /** @type {Now} */
-  const now = {state: "future", value: "", final: false, alpha: "", beta: ""};
+  const now = {state: "future", value: "", small: "", final: false, alpha: "", beta: "", tip: ""};
   if (s.kind !== "node") {
     if (s.enter >= 0 && s.enter < after) now.state = "skipped";
     return now;
@@ -33,11 +33,14 @@ export function nowOf(s, after) {
     if (c.at >= after) break;
     if (c.alpha !== undefined) now.alpha = c.alpha;
     if (c.beta !== undefined) now.beta = c.beta;
+    if (c.tip !== undefined) now.tip = c.tip;
+    if (c.small !== undefined) now.small = c.small;
     if (c.sum !== undefined) now.value = c.sum;
     else if (c.value !== undefined && (c.child === undefined || c.better)) now.value = c.value;
   }
   if (now.state === "done" || (s.static >= 0 && s.static < after && s.leaf)) {
     now.value = s.value + s.star;
+    now.small = s.small;
     now.final = true;
   }
   return now;
@@ -352,9 +355,8 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
     g.fillText(s.name, s.x, two ? s.top + 11 : middle);
   }
   if (value) {
-    g.font = `${now.final ? "600 " : given ? "" : "italic "}14px ${font}`;
     g.fillStyle = now.final ? c.ink : c.faint;
-    g.fillText(s.small && now.final ? `${value} ${s.small}` : value, s.x, two ? s.top + 26 : middle);
+    paintValue(g, value, now.small, now.final ? "600 " : given ? "" : "italic ", s, two ? s.top + 26 : middle);
   }
   if (!notes) return;
   g.font = `10.5px ${font}`;
@@ -378,6 +380,28 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
   }
   if (s.extend && s.extend.at < scene.after) badge(g, s.extend.cause === "singular" ? "S" : "Q", s.x + s.width / 2 + 2, s.top - 2, c.faint, c.ground);
   else if (known(s, scene.after)) badge(g, "=", s.x + s.width / 2 + 2, s.top - 2, c.good, c.ground);
+}
+
+/** A value, and what stands after it in small letters; smaller if a node has less room for it than it needs in the end. */
+function paintValue(/** @type {CanvasRenderingContext2D} */ g, /** @type {string} */ value, /** @type {string} */ small, /** @type {string} */ style, /** @type {Shape} */ s, /** @type {number} */ y) {
+  const measure = (/** @type {string} */ text, /** @type {string} */ how) => {
+    g.font = how;
+    return g.measureText(text).width;
+  };
+  const fonts = (/** @type {number} */ k) => [`${style}${14 * k}px ${font}`, `${10.5 * k}px ${font}`];
+  const [large, little] = fonts(1);
+  const gap = small ? 3 : 0;
+  const widths = [measure(value, large), measure(small, little)];
+  const all = widths[0] + gap + widths[1];
+  const k = Math.min(1, (s.width - 6) / all);
+  const [first, second] = fonts(k);
+  const left = s.x - (all * k) / 2;
+  g.textAlign = "left";
+  g.font = first;
+  g.fillText(value, left, y);
+  g.font = second;
+  if (small) g.fillText(small, left + (widths[0] + gap) * k, y);
+  g.textAlign = "center";
 }
 
 /** Whether a node has not been looked into, since the table knew enough of it. @param {Shape} s @param {number} after */

@@ -9,22 +9,33 @@ import {figure2} from "./examples.js";
 /**
  * What is searched, as the fields of POST /trace; empty ones are left out.
  * @typedef {{game: string, position: string, moves: string, depth: string, eval: string, refine: string, quiet: string, symmetry: boolean, eager: boolean, value_all: boolean,
- *   opponent: string, as: string, risk: string, berliner: string, prune: boolean, nodes: string}} Setup
+ *   opponent: string, as: string, risk: string, berliner: string, prune: boolean, nodes: string, playouts: string, exploration: string, seed: string}} Setup
  */
 
 /** @returns {Setup} */
 export const emptySetup = () => ({
   game: "tree", position: figure2, moves: "", depth: "", eval: "", refine: "", quiet: "", symmetry: false, eager: false, value_all: false,
   opponent: "", as: "", risk: "", berliner: "", prune: false, nodes: "",
+  playouts: "", exploration: "", seed: "",
 });
 
 /** The body of POST /trace. @param {Setup} s @param {string} algorithm */
 export function requestOf(s, algorithm) {
   /** @type {Record<string, any>} */
   const body = {game: s.game};
+  if (s.moves.trim()) body.moves = s.moves.trim().split(/[\s,]+/);
+  if (algorithm === "mcts" && !s.opponent.trim()) { // it needs the rules alone
+    if (s.position.trim()) body.position = s.position.trim();
+    for (const name of /** @type {const} */ (["playouts", "exploration"])) if (s[name].trim()) body[name] = Number(s[name]);
+    return {...body, algorithm, seed: Number(s.seed || 1)}; // with the same one, a link shows the same
+  }
+  if (algorithm === "dfpn" && !s.opponent.trim()) {
+    if (s.position.trim()) body.position = s.position.trim();
+    if (Number(s.nodes) > 0) body.nodes = Math.floor(Number(s.nodes));
+    return {...body, algorithm};
+  }
   for (const name of /** @type {const} */ (["position", "eval", "refine", "quiet"])) if (s[name].trim()) body[name] = s[name].trim();
   for (const name of /** @type {const} */ (["depth", "nodes"])) if (Number(s[name]) > 0) body[name] = Math.floor(Number(s[name]));
-  if (s.moves.trim()) body.moves = s.moves.trim().split(/[\s,]+/);
   if (s.symmetry) body.symmetry = true;
   if (s.opponent.trim()) {
     for (const name of /** @type {const} */ (["opponent", "as", "risk", "berliner"])) if (s[name].trim()) body[name] = s[name].trim();
@@ -113,7 +124,7 @@ class TreeSetup extends LabElement {
   /** What is chosen in the part that may be folded away. */
   #chosen() {
     const d = this.draft;
-    const chosen = [d.refine, d.opponent, d.eval, d.quiet && `${t("setup.quiet")} ${d.quiet}`, d.symmetry ? t("setup.symmetry") : ""].filter(Boolean);
+    const chosen = [d.refine, d.opponent, d.eval, d.quiet && `${t("setup.quiet")} ${d.quiet}`, d.symmetry ? t("setup.symmetry") : "", d.playouts && `${t("setup.playouts")} ${d.playouts}`].filter(Boolean);
     return chosen.length ? html`<span class="chosen">${chosen.join(" · ")}</span>` : nothing;
   }
 
@@ -128,6 +139,7 @@ class TreeSetup extends LabElement {
             ${game.evaluators.map((/** @type {any} */ v, /** @type {number} */ i) => html`<option value=${i ? v.name : ""} ?selected=${d.eval === (i ? v.name : "")}>${v.name}: ${v.about}</option>`)}
           </select></label>` : nothing}
         ${this.#text("quiet", "tiny")}${this.#text("nodes", "short")}
+        ${this.#text("playouts", "tiny", "20")}${this.#text("exploration", "tiny", "√½")}${this.#text("seed", "tiny", "1")}
         ${game?.symmetric ? this.#check("symmetry") : nothing}${this.#check("eager")}${this.#check("value_all", "values")}
       </fieldset>
       <fieldset><legend>${t("setup.opponent")}</legend>
@@ -141,9 +153,9 @@ class TreeSetup extends LabElement {
       </fieldset></div>`;
   }
 
-  /** @param {"quiet" | "nodes" | "risk" | "berliner"} name @param {string} size */
-  #text(name, size) {
-    return html`<label class="field"><span>${t(`setup.${name}`)}</span><input class=${size} autocomplete="off" .value=${live(this.draft[name])}
+  /** @param {"quiet" | "nodes" | "risk" | "berliner" | "playouts" | "exploration" | "seed"} name @param {string} size @param {string} [usual] */
+  #text(name, size, usual = "") {
+    return html`<label class="field"><span>${t(`setup.${name}`)}</span><input class=${size} autocomplete="off" .value=${live(this.draft[name])} placeholder=${usual}
       @input=${(/** @type {any} */ e) => this.#set({[name]: e.target.value})}></label>`;
   }
 

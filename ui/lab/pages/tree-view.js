@@ -23,6 +23,7 @@ export function describe(s, after) {
   const name = s.name || s.over || t("tree.root");
   if (now.state === "future") return t("tree.notYet", name);
   if (now.state === "done") return s.tip;
+  if (now.tip) return now.tip;
   const parts = [t("tree.openNode", name, s.side.toUpperCase())];
   if (now.alpha) parts.push(t("tree.window", now.alpha, now.beta || "+∞"));
   if (now.value) parts.push(t("tree.soFar", now.value));

@@ -21,6 +21,9 @@ const speeds = [0.5, 1, 2, 5, 15, 60]; // steps a second
 const mostPanes = 4;
 const formats = ["svg", "tikz", "dot", "json", "text", "tree"];
 
+/** Whether a search is told by steps of its own: its tree is no explicit tree, and nobody is asked to do it by hand. @param {TracePlayer} player */
+const own = (player) => ["mcts", "dfpn"].includes(player.trace?.algorithm);
+
 class TreePage extends LabElement {
   static properties = {
     games: {state: true}, setup: {state: true}, panes: {state: true}, active: {state: true}, playing: {state: true}, speed: {state: true},
@@ -330,7 +333,7 @@ class TreePage extends LabElement {
     const known = (this.setup.opponent ? this.games?.traced_against : this.games?.traced) ?? [pane.algorithm];
     const many = this.panes.length > 1;
     return html`
-      <section class="pane panel" aria-label=${t("tree.pane", t(`algorithm.${pane.algorithm}`))} ?data-active=${many && i === this.active}
+      <section class="pane panel" aria-label=${t("tree.pane", t(`algorithm.${pane.algorithm}`))} ?data-active=${many && i === this.active} ?data-long=${trace?.algorithm === "mcts"}
         @pointerdown=${() => (this.active = i)} @focusin=${() => (this.active = i)}>
         <header>
           <select aria-label=${t("tree.algorithm")} class="algorithm" id=${`algorithm-${i}`} @change=${(/** @type {any} */ e) => {
@@ -353,15 +356,15 @@ class TreePage extends LabElement {
           ${!player.busy && !player.error && trace && !player.picture ? html`<p class="over">${t("tree.nothing")}</p>` : nothing}
         </div>
         <div class="telling">
-          <p class=${`sentence ${step?.kind ?? ""}`} id=${`sentence-${i}`} role="status" aria-live="polite">${step ? html`<span class="kind">${this.#kind(step.kind)}</span> <span class="text">${step.text}</span>` : nothing}</p>
+          <p class=${`sentence ${step?.kind ?? ""}`} id=${`sentence-${i}`} role="status" aria-live="polite">${step ? html`${this.#kind(step.kind)} <span class="text">${step.text}</span>` : nothing}</p>
           <p class="place">${trace ? t("tree.step", number(player.index), number(player.last)) : " "}${trace?.cut_short ? html` · <strong>${t("tree.cutShort")}</strong>` : nothing}</p>
         </div>
       </section>`;
   }
 
-  /** The sign before the sentence: what sort of step it is. @param {string} kind */
+  /** The sign before the sentence: what sort of step it is. Of a playout the words begin with it. @param {string} kind */
   #kind(kind) {
-    return t(`kind.${kind}`);
+    return kind === "playout" ? nothing : html`<span class="kind">${t(`kind.${kind}`)}</span>`;
   }
 
   /** The searches that this one consists of: iterations and second looks. @param {Pane} pane */
@@ -480,14 +483,20 @@ class TreePage extends LabElement {
         ${this.#node(pane)}
         ${player.step ? html`<section class="panel told"><h2>${t("side.told")}</h2>
           <ol>${player.recent(8).map((s) => html`<li data-kind=${s.kind} ?data-now=${s.step === player.index}>
-            <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${s.text}</button></li>`)}</ol></section>` : nothing}
-        <section class="panel legend no-print"><h2>${t("legend.title")}</h2>${this.#legend()}</section>
+            <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${this.#brief(s)}</button></li>`)}</ol></section>` : nothing}
+        <section class="panel legend no-print"><h2>${t("legend.title")}</h2>${this.#legend(player)}</section>
         <section class="panel export no-print"><h2>${t("export.title")}</h2>
-          <div class="links">${player.trace ? formats.map((f) => html`<a class="button" id=${`export-${f}`} download
+          <div class="links">${player.trace ? formats.filter((f) => f !== "tree" || !own(player)).map((f) => html`<a class="button" id=${`export-${f}`} download
             href=${`/api/v1/traces/${player.trace.id}/export?format=${f}&lang=${language()}`}>${t(`export.${f}`)}</a>`) : nothing}
-            ${player.trace?.game === "tree" ? html`<a class="button" id="by-hand" href=${this.#byHand(pane)}>${t("exercise.byHand")}</a>` : nothing}
+            ${player.trace?.game === "tree" && !own(player) ? html`<a class="button" id="by-hand" href=${this.#byHand(pane)}>${t("exercise.byHand")}</a>` : nothing}
             <button type="button" id="copy" @click=${this.#copy}>${this.copied || t("export.link")}</button></div></section>
       </aside>`;
+  }
+
+  /** A step in a line: of a playout its number, and how it went in the tree. @param {import("./trace-player.js").Step} step */
+  #brief(step) {
+    const [first] = step.text.split("\n");
+    return step.kind === "playout" ? `${first} · ${step.line.slice(1).map((n) => n.name).join(" ")}` : first;
   }
 
   /** The tree as an exercise. @param {Pane} pane */
@@ -511,9 +520,18 @@ class TreePage extends LabElement {
     if (!line.length) return html`<p class="quiet">${t("side.noLine")}</p>`;
     const windows = line.some((n) => n.alpha !== undefined);
     return html`<div class="scroll"><table id="line"><thead><tr><th scope="col">${t("side.node")}</th><th scope="col">${t("side.turn")}</th>
-      ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${t("side.value")}</th></tr></thead>
+      ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${this.#valued(player)}</th></tr></thead>
       <tbody>${line.map((n) => html`<tr><th scope="row">${n.name || t("tree.root")}</th><td><span class=${`side-mark ${n.side}`}>${n.side.toUpperCase()}</span></td>
         ${windows ? html`<td>${printed(n.alpha)}</td><td>${printed(n.beta)}</td>` : nothing}<td>${printed(n.value)}</td></tr>`)}</tbody></table></div>`;
+  }
+
+  /** What the values are. @param {TracePlayer} player */
+  #valued(player) {
+    switch (player.trace?.algorithm) {
+      case "mcts": return t("side.mean");
+      case "dfpn": return t("side.numbers");
+      default: return t("side.value");
+    }
   }
 
   /** The position that the step is about, in games that draw one. @param {TracePlayer} player */
@@ -538,8 +556,11 @@ class TreePage extends LabElement {
       ${shape.nodes_below && shape.kind === "node" ? html`<p class="quiet">${t("tree.below", number(shape.nodes_below))}</p>` : nothing}</section>`;
   }
 
-  #legend() {
-    const entries = ["max", "min", "model", "now", "cut", "setter", "skipped", "extended", "known", "hidden"];
+  /** @param {TracePlayer} player */
+  #legend(player) {
+    const others = {mcts: ["max", "min", "playout", "untried", "hidden"], dfpn: ["max", "min", "numbers", "counted", "hidden"]};
+    const entries = /** @type {Record<string, string[]>} */ (others)[player.trace?.algorithm]
+      ?? ["max", "min", "model", "now", "cut", "setter", "skipped", "extended", "known", "hidden"];
     return html`<ul>${entries.map((e) => html`<li><span class=${`mark ${e}`} aria-hidden="true"></span>${t(`legend.${e}`)}</li>`)}</ul>`;
   }
 
