@@ -341,7 +341,7 @@ func TestWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ path, body, want string }{
 		{"/tree", `{"text":"(A (B 4"}`, `1:8: found the end of the text; expected ")" for the "(" at 1:4`},
 		{"/tree", `{"text":"zz"}`, `a tree of one node needs a value, such as zz=3"`},
-		{"/trace", `{"game":"tictactoe","algorithm":"auto"}`, `want one of alphabeta, thresholds, negamax, levels, printed"`},
+		{"/trace", `{"game":"tictactoe","algorithm":"auto"}`, `want one of alphabeta, thresholds, negamax, levels, printed, mcts, dfpn"`},
 		{"/trace", `{"game":"tictactoe","algorithm":"uct"}`, `want one of alphabeta, thresholds, negamax, levels, printed, mcts, dfpn"`},
 		{"/tree", `{"txt":1}`, "the field text is missing"},
 		{"/tree", `{"txt":1}`, `body.txt`},
