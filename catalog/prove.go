@@ -35,7 +35,7 @@ func (x *proverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	if !ok {
 		return Solution{}, lang.Errorf("catalog.solve.otherGame", at.Game().Name())
 	}
-	question := proof.Question{Line: true, Pause: q.Pause, PauseEvery: q.PauseEvery}
+	question := proof.Question{Line: true, Earlier: p.earlier, Pause: q.Pause, PauseEvery: q.PauseEvery}
 	question.Time, question.Nodes = q.Time, q.Nodes
 	if q.Progress != nil {
 		question.Progress = func(now proof.Progress) {
@@ -77,6 +77,7 @@ type ProofStep struct {
 	Moves []ProofMove `json:"moves"` // that are not settled; none if the position is
 	Next  *string     `json:"next"`  // the move looked at next; null: a position above has a better one, or this one is settled
 	For   bool        `json:"for"`   // the side to move is the one that the question is about
+	Here  bool        `json:"here"`  // settled after these moves only: to come back to a position since the root counts as a draw
 
 	sides []game.Side // who moves after each of Moves
 }
@@ -108,6 +109,7 @@ func numbersOf(n proof.Numbers) (to ProofNumbers) {
 func (p *positionOf[S, M, G]) proofStep(from *proof.Step[M]) *ProofStep {
 	step := &ProofStep{
 		Asked: "won", Path: p.lineText(from.Path), ProofNumbers: numbersOf(from.Numbers), Moves: []ProofMove{}, For: !from.Turned,
+		Here: from.Here,
 	}
 	if from.Asked == 0 {
 		step.Asked = "held"

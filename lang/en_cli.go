@@ -387,7 +387,7 @@ start of the game).`,
 
 The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found about a position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
---algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it proves in the same time what --weak does not get to; elsewhere it is mostly slower. It names a move that achieves it, unless the side to move loses, and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It searches with one thread, and its table takes 32 bytes a position.
+--algorithm dfpn is depth-first proof-number search (Nagai 2002): it goes where the proof seems to need the fewest positions, however deep that is, and finds out only who wins, as with --weak. Where a few forced lines win among many moves, it proves in the same time what --weak does not get to; elsewhere it is mostly slower. It names a move that achieves it, unless the side to move loses, and, if a side wins, a line of the proof: each of the winner's moves is proven, and the other side's are those that took most work. It is the only one for chess, where positions can come again. It searches with one thread, and its table takes 32 bytes a position.
 
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there, knowing more each time, though the bounds may stand still for several runs; a limit so low, 50 nodes for instance, that it ends before anything new is found leads nowhere.
 
@@ -409,7 +409,8 @@ The fields of --json, beside game, position and turn:
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
   printf '32164625 11\n6146 18\n' | jugada solve connect4 - --check
   jugada solve connect4 --table 1024 --table-file connect4.table --time 1h
-  jugada solve mnk:6,6,4 --algorithm dfpn`,
+  jugada solve mnk:6,6,4 --algorithm dfpn
+  jugada solve chess "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" --algorithm dfpn`,
 	"cli.solve.weakBests":          "--bests needs the exact value, which %s does not look for",
 	"cli.solve.tableSize":          "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
 	"cli.solve.kept":               "What was found about positions is kept in %s",

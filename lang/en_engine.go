@@ -2,7 +2,7 @@ package lang
 
 // The engine's errors about requests that it cannot fulfil, in English.
 var _ = add(English, map[string]any{
-	"engine.solve.repeats":   "positions can recur in this game, so that their values depend on what came before, and cannot be proven from the position alone; analyze proves what its limits allow",
+	"engine.solve.repeats":   "positions can recur in this game, so that their values depend on what came before, and cannot be proven from the position alone; solve --algorithm dfpn finds out who wins, and analyze proves what its limits allow",
 	"engine.table.memory":    "a table of %d MiB does not fit into memory; want a smaller one",
 	"engine.table.open":      "%s: %v",
 	"engine.table.name":      "the name of a game is too long for the file of a table; want at most %d bytes",

@@ -11,4 +11,9 @@ var _ = add(English, map[string]any{
 	"cli.proof.back":       "%[1]s: %[2]s to prove, %[3]s to disprove (%[4]s). Enough for now: there is a better move further up.",
 	"cli.proof.proven":     "%s: proven.",
 	"cli.proof.disproved":  "%s: disproved.",
+
+	"cli.proof.proven.here":    "%s: proven here, where coming back to an earlier position counts as a draw.",
+	"cli.proof.disproved.here": "%s: disproved here, where coming back to an earlier position counts as a draw.",
+
+	"proof.repeats": "positions can recur in this game, and its rules do not say how long it can last: nothing can be proven of it",
 })

@@ -389,7 +389,7 @@ defecto, el inicio de la partida).`,
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
---algorithm dfpn es la búsqueda por números de prueba primero en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Donde, entre muchas jugadas, ganan unas pocas líneas forzadas, demuestra en el mismo tiempo lo que --weak no alcanza; en lo demás suele ser más lenta. Da una jugada que lo consigue, salvo si pierde quien mueve, y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
+--algorithm dfpn es la búsqueda por números de prueba primero en profundidad (Nagai 2002): sigue por donde la demostración parece necesitar menos posiciones, por hondo que sea, y averigua solo quién gana, como con --weak. Donde, entre muchas jugadas, ganan unas pocas líneas forzadas, demuestra en el mismo tiempo lo que --weak no alcanza; en lo demás suele ser más lenta. Da una jugada que lo consigue, salvo si pierde quien mueve, y, si gana un bando, una línea de la demostración: cada jugada del ganador está demostrada, y las del otro son las que más trabajo costaron. Es la única para el ajedrez, donde las posiciones pueden repetirse. Busca con un solo hilo, y su tabla gasta 32 bytes por posición.
 
 Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí y cada vez sabe más, aunque las cotas pueden no moverse durante varias ejecuciones; un límite tan bajo, por ejemplo 50 nodos, que termine antes de averiguar nada nuevo no lleva a ninguna parte.
 
@@ -411,7 +411,8 @@ Los campos de --json, además de game, position y turn:
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
   printf '32164625 11\n6146 18\n' | jugada solve connect4 - --check
   jugada solve connect4 --table 1024 --table-file connect4.table --time 1h
-  jugada solve mnk:6,6,4 --algorithm dfpn`,
+  jugada solve mnk:6,6,4 --algorithm dfpn
+  jugada solve chess "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" --algorithm dfpn`,
 	"cli.solve.weakBests":          "--bests necesita el valor exacto, que %s no busca",
 	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
 	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
@@ -436,8 +437,8 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.bests":           "Todas las mejores jugadas: %[1]s",
 	"cli.solve.line":            "Línea: %[1]s",
 	"cli.solve.shown":           "Una jugada que lo consigue: %s",
-	"cli.solve.shownLine":       "Línea de la demostración: %[1]s (cada jugada de %[2]v está demostrada)",
-	"cli.solve.line.uncertain":  "Línea que lo muestra: %[1]s (cada jugada de %[2]v conserva la ventaja)",
+	"cli.solve.shownLine":       "Línea de la demostración: %[1]s (las jugadas de quien gana, %[2]v, están demostradas)",
+	"cli.solve.line.uncertain":  "Línea que lo muestra: %[1]s (las jugadas de quien gana, %[2]v, conservan la ventaja)",
 	"cli.solve.lineCut":         "Línea, a medias (%[2]s): %[1]s …",
 	"cli.solve.noLine":          "No se encontró la línea de mejor juego (%[1]s).",
 	"cli.solve.noProof":         "A la demostración le faltan jugadas (%s).",

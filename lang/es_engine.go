@@ -2,7 +2,7 @@ package lang
 
 // Lo que responde el motor a lo que no puede hacer, en español.
 var _ = add(Spanish, map[string]any{
-	"engine.solve.repeats":   "en este juego las posiciones pueden repetirse, de modo que su valor depende de lo que pasó antes, y no se puede demostrar solo con la posición; analyze demuestra lo que permiten sus límites",
+	"engine.solve.repeats":   "en este juego las posiciones pueden repetirse, de modo que su valor depende de lo que pasó antes, y no se puede demostrar solo con la posición; solve --algorithm dfpn averigua quién gana, y analyze demuestra lo que permiten sus límites",
 	"engine.table.memory":    "una tabla de %d MiB no cabe en la memoria; hace falta una más pequeña",
 	"engine.table.open":      "%s: %v",
 	"engine.table.name":      "el nombre del juego es demasiado largo para el archivo de una tabla; se esperaban %d bytes a lo sumo",

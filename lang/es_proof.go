@@ -11,4 +11,9 @@ var _ = add(Spanish, map[string]any{
 	"cli.proof.back":       "%[1]s: %[2]s para demostrarlo, %[3]s para refutarlo (%[4]s). Por ahora basta: más arriba hay una jugada mejor.",
 	"cli.proof.proven":     "%s: demostrado.",
 	"cli.proof.disproved":  "%s: refutado.",
+
+	"cli.proof.proven.here":    "%s: demostrado aquí, donde volver a una posición anterior cuenta como empate.",
+	"cli.proof.disproved.here": "%s: refutado aquí, donde volver a una posición anterior cuenta como empate.",
+
+	"proof.repeats": "en este juego las posiciones pueden repetirse, y sus reglas no dicen cuánto puede durar: no se puede demostrar nada de él",
 })

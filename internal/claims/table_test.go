@@ -50,6 +50,7 @@ func checked() map[string][]string {
 		"TestUnweighedSentences":   {"cli.decided.memory", "cli.decided.time"},
 		"TestSolveSentences":       append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
 		"TestProofStepSentences":   proofClaims,
+		"TestProofStepsOfChess":    proofHereClaims,
 		"TestPlayoutStepSentences": uctClaims, "TestLongPlayouts": {"cli.uct.expandMany"},
 		"TestPlayedPictureSentences": playedPictureClaims,
 		"TestProvenPictureSentences": provenPictureClaims,
@@ -115,7 +116,7 @@ var silent = []struct {
 		"page.language", "page.loading", "page.pages", "page.percent", "page.play.*", "page.side.*", "page.skip", "play.chance", "play.clock",
 	}},
 	{"errors about what was typed, a file or a network, each tested where it is raised", []string{
-		"classic.*", "catalog.*", "compare.*", "session.*", "tree.*", "mnk.*", "connect4.*", "othello.*", "chess.*", "pgn.*", "uci.*", "polyglot.*", "match.*", "tictactoe.*", "jugs.*", "river.*", "sliding.*", "opponent.*", "engine.*",
+		"classic.*", "catalog.*", "compare.*", "session.*", "tree.*", "mnk.*", "connect4.*", "othello.*", "chess.*", "pgn.*", "uci.*", "polyglot.*", "match.*", "tictactoe.*", "jugs.*", "river.*", "sliding.*", "opponent.*", "engine.*", "proof.*",
 		"book.*", "exercise.json.*", "exercise.tree", "exercise.leaf", "exercise.large", "exercise.algorithm", "exercise.depth", "exercise.part",
 		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "exercise.noWork", "lab.*",
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.noArguments", "cli.tooManyArguments", "cli.count", "cli.compare.decimal", "cli.large", "cli.*.noFormat",

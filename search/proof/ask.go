@@ -23,6 +23,13 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	steps []Counted[M] // room for what is told
 	shown []M          // the move of the root that shows that the last answer is yes
 
+	// Where positions can repeat: see repeats.go.
+	past []uint64       // the keys of the positions up to the root, and 0 for each one after it
+	root int            // the index of the root there; while a line is made, of the position in question
+	salt uint64         // of keys in the table
+	way  map[uint64]int // the positions on the way to the current node, by key: the ply of each
+	from int            // the ply from which on the way must be what it is for the last position to be settled
+
 	// Room for the search: see search.go.
 	kids     []kid[M]
 	places   []*S
@@ -36,7 +43,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 
 // solve asks whether s is won and, if it is not, whether it is drawn. Then it looks for the moves that show it.
 func (x *asking[S, M, G]) solve(s S) Solution[M] {
-	lo, hi := x.bounds(&s)
+	lo, hi := x.bounds(&s, 0)
 	sol := Solution[M]{Certain: x.exact || lo == hi, LineWhole: true}
 	p := &x.progress
 	p.Lo, p.Hi = lo, hi
@@ -60,6 +67,7 @@ func (x *asking[S, M, G]) solve(s S) Solution[M] {
 	}
 	if (sol.Lo > 0 || sol.Hi < 0) && x.question.Line && !over && !x.stopped {
 		sol.Line, sol.LineWhole = x.line(s, sol.Lo > 0)
+		sol.LineWhole = sol.LineWhole && x.playable(s, sol.Line)
 	}
 	if !x.answered(&sol) {
 		sol.Spent = x.spent
@@ -76,7 +84,7 @@ func (x *asking[S, M, G]) answered(sol *Solution[M]) bool {
 // over reports whether the game is over.
 func (x *asking[S, M, G]) over(s *S) bool {
 	x.moves, _ = x.rules.Moves(s, x.moves[:0])
-	return len(x.moves) == 0
+	return len(x.moves) == 0 || x.drawn(s, 0)
 }
 
 // ask finds out whether s, which is open, is worth at least beta. If so, x.shown is a move that is. It returns false if something has
@@ -85,11 +93,13 @@ func (x *asking[S, M, G]) ask(s *S, beta game.Score) bool {
 	p := &x.progress
 	p.Asked, p.Numbers = beta, Numbers{1, 1}
 	x.shown, x.kids = x.shown[:0], x.kids[:0]
-	lo, hi := x.bounds(s)
+	lo, hi := x.bounds(s, 0)
 	if lo >= beta {
 		lo = -game.Infinity // what the rules know does not say by which move
 	}
+	x.enter(s, 0)
 	n, v := x.search(s, x.keyOf(s), lo, hi, beta, 0, Numbers{Settled, Settled})
+	x.exit(s)
 	if x.stopped {
 		return false
 	}
@@ -102,12 +112,12 @@ func (x *asking[S, M, G]) ask(s *S, beta game.Score) bool {
 }
 
 // tell tells who follows the search what is known of a position, by the numbers of its own question: the moves in kids are not settled,
-// and the one of that index is looked at next.
-func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next int) {
+// and the one of that index is looked at next; here is as in [Step].
+func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next int, here bool) {
 	if x.Follow == nil {
 		return
 	}
-	step := Step[M]{Path: x.path, Asked: x.progress.Asked, Turned: beta != x.progress.Asked, Numbers: now, Next: next}
+	step := Step[M]{Path: x.path, Asked: x.progress.Asked, Turned: beta != x.progress.Asked, Numbers: now, Next: next, Here: here}
 	x.steps = x.steps[:0]
 	for i := range kids {
 		x.steps = append(x.steps, Counted[M]{kids[i].move, kids[i].numbers})
@@ -127,8 +137,7 @@ func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next
 // are those that were hardest to answer: the table has most work about the positions after them.
 func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
 	for {
-		x.moves, _ = x.rules.Moves(&s, x.moves[:0])
-		if len(x.moves) == 0 {
+		if x.over(&s) {
 			return line, true
 		}
 		var m M
@@ -147,6 +156,7 @@ func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
 			wins = !wins
 		}
 		s = next
+		x.root++
 	}
 }
 
@@ -164,7 +174,7 @@ func (x *asking[S, M, G]) soonest(s *S) (soonest M, known bool) {
 	var most game.Score
 	for _, m := range x.moves {
 		again := x.rules.Play(s, m, &x.child)
-		lo, hi := x.bounds(&x.child)
+		lo, hi := x.bounds(&x.child, 1)
 		if e := x.table.find(x.keyOf(&x.child)); e != nil {
 			lo, hi = max(lo, e.lo), min(hi, e.hi)
 		}

@@ -5,6 +5,7 @@
 //	proof.go     [Solver], what it is asked and what it answers
 //	ask.go       the questions of one call, and the moves that show the answer
 //	search.go    the search for one answer
+//	repeats.go   what came before, where positions can repeat
 //	table.go     what it remembers
 //	file.go      and how that is kept in a file
 //
@@ -42,7 +43,9 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	lister   game.Lister[S, M]
 	expander game.Expander[S, M]
 	mirrors  game.Symmetric[S, M]
-	exact    bool // keys never collide
+	repeats  game.Repeats[S]
+	finite   game.Finite[S] // if positions can repeat
+	exact    bool           // keys never collide
 	table    *table
 	loaded   uint64 // the sum of the table when it had been loaded, see News; 0: it was not
 }
@@ -57,7 +60,8 @@ const usualTable = 64 << 20
 
 // Question says how much to find out about a position.
 type Question struct {
-	Line bool // as well as the answer, moves to the end of the game that show it, if either side wins
+	Line    bool     // as well as the answer, moves to the end of the game that show it, if either side wins
+	Earlier []uint64 // with [game.Repeats]: the keys of the positions played through, the oldest first; not changed or kept
 
 	search.Limits                // of time and nodes
 	Progress      func(Progress) // called for each answer, and every [ProgressEvery]; may be nil
@@ -88,6 +92,7 @@ type Step[M game.Move] struct {
 	Numbers              // of the position
 	Moves   []Counted[M] // that are not settled; none if the position is
 	Next    int          // which of them is looked at next; -1: none, since a position above has a better one, or this one is settled
+	Here    bool         // it is settled on this way to it only, where coming back to a position on the way counts as a draw
 }
 
 // Counted is a move with the numbers of the position after it.
@@ -120,11 +125,14 @@ type Numbers struct{ Proof, Disproof uint32 }
 // Settled is ∞: the disproof number of what is proven, and the proof number of what is disproved. All others are below it.
 const Settled = 1 << 30
 
-// New returns a solver for a game. It returns an error if the table is too small or does not fit into memory or, as the engine's
-// solver, if positions can repeat in the game, so that their values depend on how they were reached.
+// New returns a solver for a game. It returns an error if the table is too small or does not fit into memory, or if positions can repeat
+// in the game and it is not [game.Finite]. In games with [game.Repeats] a position with more plies left, of two that are otherwise
+// equal, must not be worse for a side that wants to win, as in chess: the rule of 50 moves makes draws, not wins.
 func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Solver[S, M, G], error) {
-	if _, ok := any(rules).(game.Repeats[S]); ok {
-		return nil, lang.Errorf("engine.solve.repeats")
+	repeats, _ := any(rules).(game.Repeats[S])
+	finite, ends := any(rules).(game.Finite[S])
+	if repeats != nil && !ends {
+		return nil, lang.Errorf("proof.repeats")
 	}
 	if o.Table == 0 {
 		o.Table = usualTable
@@ -137,6 +145,10 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Solver[S, 
 		return nil, errors.New("proof: the table has less than 128 bytes")
 	}
 	x := &Solver[S, M, G]{rules: rules, table: t}
+	if repeats != nil { // what came before matters: no bounds of the position alone
+		x.repeats, x.finite = repeats, finite
+		return x, nil
+	}
 	_, x.exact = any(rules).(game.Exact)
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
 	if x.bounder, _ = any(rules).(game.Bounder[S]); x.bounder != nil { // otherwise the others have no bounds to go by
@@ -163,5 +175,6 @@ func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[
 	}
 	now := time.Now()
 	run := &asking[S, M, G]{Solver: x, question: q, watch: search.NewWatch(ctx, now, q.Time), paused: now, reported: now}
+	run.recall(&s)
 	return run.solve(s), nil
 }

@@ -14,7 +14,6 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/game/chess"
 	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/gametest"
 	"github.com/jugada/jugada/game/mnk"
@@ -387,8 +386,8 @@ func TestLimitsOfAProof(t *testing.T) {
 			t.Errorf("%+v is accepted", l)
 		}
 	}
-	if _, err := proof.New[chess.Position, chess.Move](chess.Rules{}, proof.Options{}); err == nil {
-		t.Error("chess is accepted, in which positions repeat")
+	if _, err := proof.New[ringPos, ringMove](endless{&ring{}}, proof.Options{}); err == nil {
+		t.Error("a game is accepted in which positions repeat, and that may have no end")
 	}
 	if _, err := proof.New[mnk.SmallPosition, mnk.Move](g, proof.Options{Table: 100}); err == nil {
 		t.Error("a table of 100 bytes is accepted")

@@ -35,7 +35,8 @@ func (k *kid[M]) before(other *kid[M]) bool {
 
 // search works on the question about s, at a ply below the root, until one of its numbers is as large as in limit, or it is settled.
 // lo and hi are known bounds of the value, lo < β ≤ hi. It returns the numbers and, if it is settled, a bound on the value that
-// settles it. If the search has been stopped the result is void.
+// settles it; x.from is then the ply from which on the way to s must be what it is for that (see repeats.go). If the search has been
+// stopped the result is void.
 func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply int, limit Numbers) (Numbers, game.Score) {
 	if !x.count() {
 		return Numbers{}, 0
@@ -43,14 +44,15 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 	began := x.nodes
 	first := len(x.kids)                       // those of this node are from there on; the caller drops them
 	proven, best := x.expand(s, lo, beta, ply) // if not proven: the most that settled moves can be worth
+	from := x.from
 	if proven {
-		return x.leave(key, best, hi, beta, Numbers{0, Settled}, nil, began, ply), best
+		return x.settle(key, best, hi, beta, Numbers{0, Settled}, began, ply, from), best
 	}
 	var next *S
 	for {
 		kids := x.kids[first:]
 		if len(kids) == 0 {
-			return x.leave(key, lo, best, beta, Numbers{Settled, 0}, nil, began, ply), best
+			return x.settle(key, lo, best, beta, Numbers{Settled, 0}, began, ply, from), best
 		}
 		now, at, second := sum(kids)
 		if ply == 0 {
@@ -59,7 +61,7 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 		if now.Proof >= limit.Proof || now.Disproof >= limit.Disproof {
 			return x.leave(key, lo, hi, beta, now, kids, began, ply), 0
 		}
-		x.tell(beta, now, kids, at)
+		x.tell(beta, now, kids, at, false)
 		if next == nil {
 			next = x.room(ply)
 		}
@@ -71,6 +73,7 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 		if x.Follow != nil {
 			x.path = append(x.path, k.move)
 		}
+		x.enter(next, ply+1)
 		var n Numbers
 		var v game.Score
 		if k.again {
@@ -79,6 +82,7 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 			n, v = x.search(next, k.key, k.lo, k.hi, 1-beta, ply+1, part.turned())
 			n, v = n.turned(), -v
 		}
+		x.exit(next)
 		if x.kids = x.kids[:first+len(kids)]; x.Follow != nil {
 			x.path = x.path[:ply]
 		}
@@ -87,9 +91,9 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 			return Numbers{}, 0
 		case n.Proof == 0:
 			x.proven(k.move, ply)
-			return x.leave(key, v, hi, beta, Numbers{0, Settled}, nil, began, ply), v
+			return x.settle(key, v, hi, beta, Numbers{0, Settled}, began, ply, x.from), v
 		case n.Disproof == 0:
-			best = max(best, v)
+			best, from = max(best, v), min(from, x.from)
 			x.kids = slices.Delete(x.kids, first+at, first+at+1)
 		default:
 			x.kids[first+at].numbers = n
@@ -121,9 +125,9 @@ func sum[M game.Move](kids []kid[M]) (now Numbers, at int, second uint32) {
 
 // expand puts the moves of s that are not settled on x.kids. If one of them is worth at least β, it reports that, with what it is
 // worth at least; otherwise it returns the most that those can be worth which are settled. The rules may leave moves out that are
-// worth no more than they know s to be, unless lo is -∞.
+// worth no more than they know s to be, unless lo is -∞. x.from is as for search.
 func (x *asking[S, M, G]) expand(s *S, lo, beta game.Score, ply int) (proven bool, v game.Score) {
-	v = lo
+	v, x.from = lo, always
 	all := lo == -game.Infinity
 	if x.expander != nil && !all {
 		x.children = x.expander.Expand(s, x.children[:0], beta)
@@ -155,20 +159,30 @@ func (x *asking[S, M, G]) expand(s *S, lo, beta game.Score, ply int) (proven boo
 	}
 	for _, m := range x.ranked {
 		k := kid[M]{move: m.Move, rank: m.Rank, again: x.rules.Play(s, m.Move, &x.child)}
+		if at, met := x.met(&x.child); met {
+			if beta <= 0 {
+				x.from = at
+				x.proven(m.Move, ply)
+				return true, 0
+			}
+			v, x.from = max(v, 0), min(x.from, at)
+			continue
+		}
 		k.key = x.keyOf(&x.child)
 		low, high := -game.Infinity, game.Infinity
 		if x.table.find(k.key) == nil { // otherwise that has the bounds which the rules have
-			low, high = x.bounds(&x.child)
+			low, high = x.bounds(&x.child, ply+1)
 		}
 		if proven, v = x.add(k, &x.child, low, high, v, beta, ply); proven {
+			x.from = always
 			return true, v
 		}
 	}
 	return false, v
 }
 
-// bounds returns the bounds on the value of s that follow from the rules alone.
-func (x *asking[S, M, G]) bounds(s *S) (lo, hi game.Score) {
+// bounds returns the bounds on the value of s, at a ply, that follow from the rules alone.
+func (x *asking[S, M, G]) bounds(s *S, ply int) (lo, hi game.Score) {
 	if x.bounder != nil {
 		return x.bounder.Bounds(s)
 	}
@@ -176,6 +190,9 @@ func (x *asking[S, M, G]) bounds(s *S) (lo, hi game.Score) {
 	if x.replies, outcome = x.rules.Moves(s, x.replies[:0]); outcome != game.Open {
 		v := x.rules.Evaluate(s)
 		return v, v
+	}
+	if x.drawn(s, ply) {
+		return 0, 0
 	}
 	return game.Loss(1), game.Win(1)
 }
@@ -198,7 +215,7 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 	case child == nil:
 		k.numbers = Numbers{1, 1}
 	default:
-		k.numbers = Numbers{1, x.fresh(child)}
+		k.numbers = Numbers{1, x.fresh(child, e == nil && x.bounder == nil)}
 	}
 	if !k.again {
 		k.numbers = k.numbers.turned()
@@ -221,13 +238,15 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 
 // fresh returns the disproof number of a position that nobody has looked at: one for each of its plausible moves, all of which have
 // to be refuted. So a move that leaves few replies, a threat, is looked at before others, as deep as threats go on (mobility as the
-// first estimate: Allis 1994).
-func (x *asking[S, M, G]) fresh(s *S) uint32 {
-	if x.lister != nil {
+// first estimate: Allis 1994). If x.bounds has just been asked about s, and listed all of them, they are not listed again.
+func (x *asking[S, M, G]) fresh(s *S, listed bool) uint32 {
+	switch {
+	case x.lister != nil:
 		x.listed = x.lister.List(s, x.listed[:0])
 		return uint32(max(len(x.listed), 1))
+	case !listed:
+		x.replies, _ = x.rules.Moves(s, x.replies[:0])
 	}
-	x.replies, _ = x.rules.Moves(s, x.replies[:0])
 	return uint32(len(x.replies))
 }
 
@@ -238,22 +257,24 @@ func (x *asking[S, M, G]) proven(m M, ply int) {
 	}
 }
 
+// settle leaves a position that is settled, if the way to it is what it is from the ply from on. What that says of other ways to it is
+// not kept.
+func (x *asking[S, M, G]) settle(key uint64, lo, hi, beta game.Score, now Numbers, began int64, ply, from int) Numbers {
+	if x.from = from; from >= ply {
+		x.from = always
+		return x.leave(key, lo, hi, beta, now, nil, began, ply)
+	}
+	x.tell(beta, now, nil, -1, true)
+	return now
+}
+
 // leave keeps in the table what is known about a position, tells it, and returns its numbers; kids are its moves that are not settled.
 func (x *asking[S, M, G]) leave(key uint64, lo, hi, beta game.Score, now Numbers, kids []kid[M], began int64, ply int) Numbers {
-	x.tell(beta, now, kids, -1)
+	x.tell(beta, now, kids, -1, false)
 	x.table.store(entry{
 		key: key, lo: lo.Farther(-ply), hi: hi.Farther(-ply), beta: beta, numbers: now, work: uint32(x.nodes - began + 1),
 	})
 	return now
-}
-
-// keyOf returns the key under which the table has a position.
-func (x *Solver[S, M, G]) keyOf(s *S) uint64 {
-	if x.mirrors != nil {
-		key, _ := x.mirrors.Canonical(s)
-		return key
-	}
-	return x.rules.Key(s)
 }
 
 // room returns a place for the children of the nodes of a ply.

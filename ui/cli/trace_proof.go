@@ -29,7 +29,7 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	if err != nil {
 		return err
 	}
-	solver, err := g.Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName}) // before the limits: no limit helps with chess
+	solver, err := g.Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName}) // before the limits: none helps where it is refused
 	if err != nil {
 		return misuse(err)
 	}

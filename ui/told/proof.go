@@ -38,8 +38,14 @@ func (w *Writer) proofStep(s *catalog.ProofStep) {
 		name = w.Text("cli.proof.root")
 	}
 	switch {
+	case s.Disproof == nil && s.Here:
+		w.Say("cli.proof.proven.here", name)
+		return
 	case s.Disproof == nil:
 		w.Say("cli.proof.proven", name)
+		return
+	case s.Proof == nil && s.Here:
+		w.Say("cli.proof.disproved.here", name)
 		return
 	case s.Proof == nil:
 		w.Say("cli.proof.disproved", name)

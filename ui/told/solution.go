@@ -39,7 +39,7 @@ func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
 			line = "cli.solve.line.uncertain"
 		}
 		winner, _ := found.Winner()
-		w.Say(line, strings.Join(found.Line, " "), winner)
+		w.Say(line, strings.Join(found.Line, " "), w.Side(p, winner))
 	default:
 		w.Say("cli.solve.line", strings.Join(found.Line, " "))
 	}
@@ -76,7 +76,7 @@ func (w *Writer) explainValue(p catalog.Position, found *catalog.Solution) {
 	case found.Known():
 		w.Say(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(p, found.Meaning(p, w.Lang)))
 	default:
-		w.Say(value, w.within(found), w.favoured(found))
+		w.Say(value, w.within(found), w.favoured(p, found))
 	}
 }
 
@@ -93,12 +93,12 @@ func (w *Writer) within(found *catalog.Solution) string {
 }
 
 // favoured says what a value means of which only the sign was requested.
-func (w *Writer) favoured(found *catalog.Solution) string {
+func (w *Writer) favoured(p catalog.Position, found *catalog.Solution) string {
 	switch winner, wins := found.Winner(); {
 	case wins && found.Scored():
-		return w.Text("cli.solve.winsBy", winner)
+		return w.Text("cli.solve.winsBy", w.Side(p, winner))
 	case wins:
-		return w.Text("cli.solve.wins", winner)
+		return w.Text("cli.solve.wins", w.Side(p, winner))
 	}
 	return w.Text("cli.solve.signOnly")
 }
