@@ -467,11 +467,11 @@ func TestCompareABook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := b.Import(strings.NewReader("X........ | 1 | 1\n")); err != nil {
+	if _, err := b.Import(t.Context(), strings.NewReader("X........ | 1 | 1\n")); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "bluff.book")
-	if err := b.Save(file); err != nil {
+	if err := b.Save(t.Context(), file); err != nil {
 		t.Fatal(err)
 	}
 	list := methods(t, "alphabeta book="+file)

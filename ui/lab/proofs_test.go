@@ -106,7 +106,6 @@ func TestProofsKeepToBounds(t *testing.T) {
 		`{"game":"tictactoe","algorithm":"dfpn","depth":3}`:    "has no depth",
 		`{"game":"tictactoe","algorithm":"dfpn","playouts":3}`: "makes sense only with",
 		`{"game":"othello","algorithm":"dfpn"}`:                "too large",
-		`{"game":"chess","algorithm":"dfpn","nodes":9}`:        "recur",
 	} {
 		if r := ask(t, http.MethodPost, url+"/api/v1/trace", body); r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), why) {
 			t.Errorf("%s: %d, %s", body, r.StatusCode, r.body)
