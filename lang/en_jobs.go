@@ -74,7 +74,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.hub.example": `  jugada hub
   jugada hub --threads 2 --until-done`,
 
-	"cli.flag.cluster":        "`ADDRESS` of a cluster of NATS servers, such as nats://host:4222 or tls://host (default: the hub of this machine)",
+	"cli.flag.cluster":        "`ADDRESS` of a cluster of NATS servers, such as nats://host:4222 or tls://host (default: of JUGADA_CLUSTER; without it, batch and worker use the hub of this machine, others no cluster)",
 	"cli.flag.tokenFile":      "`FILE` whose only line is the token for the cluster",
 	"cli.flag.credentials":    "`FILE` with NATS credentials, or the seed of an nkey, for the cluster",
 	"cli.flag.ca":             "`FILE` with the certificate of the authority that signed those of the cluster",

@@ -72,7 +72,7 @@ Of a puzzle, say how many moves away the nearest goal is, with which moves it is
 	"cli.use.ENDING": "ENDING",
 
 	"cli.flag.endingOutput":   "write the table to `FILE` instead; a table of that name is replaced",
-	"cli.flag.endingThreads":  "work with `N` threads (default: one for each processor; with --cluster: none)",
+	"cli.flag.endingThreads":  "work with `N` threads (default: one for each processor; of build with --cluster: none)",
 	"cli.flag.endingEstimate": "only say what building takes",
 	"cli.flag.endingFile":     "look in the table of `FILE` instead of those that are kept",
 

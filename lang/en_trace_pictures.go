@@ -43,7 +43,7 @@ var _ = add(English, map[string]any{
 
 	"picture.describe":       "Value %s, principal variation %s.",
 	"picture.describe.value": "Value %s.",
-	"picture.drawn":          "%d of %s drawn",
+	"picture.drawn":          "%d of %s shown",
 
 	"picture.legend.line":     "line (principal variation)",
 	"picture.legend.cut":      "cut, not visited",
@@ -108,10 +108,11 @@ var _ = add(English, map[string]any{
 	"picture.proven.open":           "%[1]s to prove, %[2]s to disprove",
 	"picture.proven.counted":        "its moves have not been looked at",
 	"picture.proven.answer":         "At the root: %s.",
-	"picture.proven.line":           "Line of the proof: %s.",
+	"picture.proven.line":           "Line of the proof, as far as the tree has it: %s.",
 	"picture.proven.searched":       "%d looked at",
 	"picture.proven.settled":        "%d settled",
 	"picture.proven.legend.numbers": "positions to settle to prove it / to disprove it",
-	"picture.proven.legend.line":    "line of the proof",
+	"picture.proven.legend.line":    "line of the proof, as far as the tree has it",
+	"picture.proven.legend.hidden":  "not drawn",
 	"picture.proven.legend.counted": "its moves not looked at",
 })

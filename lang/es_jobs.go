@@ -73,7 +73,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.hub.example": `  jugada hub
   jugada hub --threads 2 --until-done`,
 
-	"cli.flag.cluster":        "`DIRECCIÓN` de un clúster de servidores NATS, como nats://host:4222 o tls://host (por defecto: el centro de esta máquina)",
+	"cli.flag.cluster":        "`DIRECCIÓN` de un clúster de servidores NATS, como nats://host:4222 o tls://host (por defecto: la de JUGADA_CLUSTER; sin ella, batch y worker usan el centro de esta máquina y los demás ningún clúster)",
 	"cli.flag.tokenFile":      "`ARCHIVO` cuya única línea es la clave del clúster",
 	"cli.flag.credentials":    "`ARCHIVO` de credenciales de NATS para el clúster, o con la semilla de una nkey",
 	"cli.flag.ca":             "`ARCHIVO` con el certificado de la autoridad que firmó los del clúster",

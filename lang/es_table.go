@@ -72,7 +72,7 @@ De un problema dice a cuántas jugadas está la meta más cercana, con qué juga
 	"cli.use.ENDING": "FINAL",
 
 	"cli.flag.endingOutput":   "escribe la tabla en `ARCHIVO`; si ese nombre es de una tabla, se reemplaza",
-	"cli.flag.endingThreads":  "trabaja con `N` hilos (por defecto, uno por procesador; con --cluster, ninguno)",
+	"cli.flag.endingThreads":  "trabaja con `N` hilos (por defecto, uno por procesador; de build con --cluster, ninguno)",
 	"cli.flag.endingEstimate": "solo dice cuánto cuesta construirla",
 	"cli.flag.endingFile":     "busca en la tabla de `ARCHIVO` y no en las guardadas",
 

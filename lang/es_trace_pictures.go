@@ -43,7 +43,7 @@ var _ = add(Spanish, map[string]any{
 
 	"picture.describe":       "Valor %s, variante principal %s.",
 	"picture.describe.value": "Valor %s.",
-	"picture.drawn":          "se dibujan %d de %s",
+	"picture.drawn":          "%d de %s a la vista",
 
 	"picture.legend.line":     "línea (variante principal)",
 	"picture.legend.cut":      "poda, sin visitar",
@@ -108,12 +108,13 @@ var _ = add(Spanish, map[string]any{
 	"picture.proven.open":     "%[1]s para demostrarlo, %[2]s para refutarlo",
 	"picture.proven.counted":  "no se han mirado sus jugadas",
 	"picture.proven.answer":   "En la raíz: %s.",
-	"picture.proven.line":     "Línea de la demostración: %s.",
+	"picture.proven.line":     "Línea de la demostración, hasta donde la tiene el árbol: %s.",
 	"picture.proven.searched": plural.Selectf(1, "%d",
 		plural.One, "%d explorada", plural.Other, "%d exploradas"),
 	"picture.proven.settled": plural.Selectf(1, "%d",
 		plural.One, "%d decidida", plural.Other, "%d decididas"),
 	"picture.proven.legend.numbers": "posiciones por decidir para demostrarlo / para refutarlo",
-	"picture.proven.legend.line":    "línea de la demostración",
+	"picture.proven.legend.line":    "línea de la demostración, hasta donde la tiene el árbol",
+	"picture.proven.legend.hidden":  "sin dibujar",
 	"picture.proven.legend.counted": "sin mirar sus jugadas",
 })

@@ -127,6 +127,9 @@ func (e *Ending[S, M]) buildPart(
 	if err != nil {
 		return nil, err
 	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil { // another build of the same table may have ended, and removed it
+		return nil, err
+	}
 	if err := part.write(ctx, name); err != nil {
 		return nil, err
 	}

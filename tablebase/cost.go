@@ -38,7 +38,7 @@ func (e *Ending[S, M]) Estimate(ctx context.Context) (Cost, error) {
 		const each = 2 + 2 + 2 // bytes of solving's lists for a number
 		memory := each * size
 		if within > 0 {
-			memory += 4*size + 4*within*size*1.02 // as much as a sample may be wrong by
+			memory += 8*size + 4*within*size*1.02 // as much as a sample may be wrong by
 			took *= 2                             // moves are found once more, to be noted
 		}
 		memory += size / 2 // packed

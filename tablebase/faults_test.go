@@ -28,8 +28,8 @@ var planted = []fault{
 	{"the soonest loss", "solve.go", "w.due[p] = max(w.due[p], uint16(plies))", "w.due[p] = uint16(plies)", "TestMazesAgreeWithSearch"},
 	{"the latest win", "solve.go", "if *left == winning && int(w.due[p]) <= plies {", "if *left == winning {", "TestMazesAgreeWithSearch"},
 	{"lost with a move that draws", "solve.go", "	case draws:\n", "	case draws && !draws:\n", "TestMazesAgreeWithSearch"},
-	{"lost with a move left", "solve.go", "!wins && w.left[n] != 0 || int", "!wins && w.left[n] > 1 || int", "TestMazesAgreeWithSearch"},
-	{"what is far is not reached", "solve.go", "					last = max(last, int(w.due[p>>1]))\n", "", "TestMazesAgreeWithSearch"},
+	{"lost with a move left", "solve.go", "return *left == 0", "return true", "TestMazesAgreeWithSearch"},
+	{"what is far is not reached", "solve.go", "for plies := 0; plies < len(waiting); plies++ {", "for plies := range len(waiting) {", "TestMazesAgreeWithSearch"},
 	{"the last place has no moves to it", "solve.go", "			end := len(w.from)\n", "			end := int(w.before[n])\n", "TestMazesAgreeWithSearch"},
 	{"vacant places drawn", "solve.go", "		return absent, 0, nil\n", "		return safe, 0, nil\n", "TestMazesAgreeWithSearch"},
 

@@ -72,7 +72,7 @@ func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 	w.entries, w.left, w.due = make([]entry, w.size), make([]state, w.size), make([]uint16, w.size)
 	first, second := 1.0, 0.0
 	if w.staysWithin() {
-		first, second = 0.48, 0.48 // what follows takes little time
+		first, second = 0.4, 0.4 // the rest is for going backwards
 	}
 	look, note := w.lookHere, w.noteHere
 	if w.others != nil {
@@ -310,38 +310,53 @@ func (w *solving[S, M]) noteAt(s step, n uint64) error {
 
 // goBack goes from the ends of games backwards, one ply after the other.
 func (w *solving[S, M]) goBack(ctx context.Context) error {
-	last := 0 // the most plies that are due
-	for n, left := range w.left {
-		if left == winning || left == 0 {
-			last = max(last, int(w.due[n]))
+	var waiting [][]uint32 // by plies: the numbers that are due then; one that has become due sooner is there later, too
+	wait := func(n uint32) {
+		for len(waiting) <= int(w.due[n]) {
+			waiting = append(waiting, nil)
 		}
+		waiting[w.due[n]] = append(waiting[w.due[n]], n)
 	}
 	work := 0 // since ctx was asked
-	for plies := 0; plies <= last; plies++ {
+	stop := func() bool {
+		if work++; work <= often {
+			return false
+		}
+		work = 0
+		return ctx.Err() != nil
+	}
+	for n, left := range w.left {
+		if left == winning || left == 0 {
+			wait(uint32(n))
+		}
+		if stop() {
+			return ctx.Err()
+		}
+	}
+	for plies := 0; plies < len(waiting); plies++ {
 		if plies >= mostPlies {
 			return lang.Errorf("tablebase.far", mostPlies)
 		}
-		for n := range w.left {
-			if work++; work > often {
-				if work = 0; ctx.Err() != nil {
-					return ctx.Err()
-				}
+		for _, n := range waiting[plies] {
+			if stop() {
+				return ctx.Err()
 			}
-			wins := w.left[n] == winning
-			if w.entries[n] != vacant || !wins && w.left[n] != 0 || int(w.due[n]) != plies {
+			if w.entries[n] != vacant {
 				continue
 			}
+			wins := w.left[n] == winning
 			w.entries[n] = forcedIn(plies, wins)
 			end := len(w.from)
-			if n+1 < len(w.before) {
+			if int(n)+1 < len(w.before) {
 				end = int(w.before[n+1])
 			}
 			for _, p := range w.from[w.before[n]:end] {
 				if work++; w.reach(p>>1, wins == (p&1 != 0), plies+1) {
-					last = max(last, int(w.due[p>>1]))
+					wait(p >> 1)
 				}
 			}
 		}
+		waiting[plies] = nil
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ var gameWords = map[string][2]string{
 	"picture.more":                {"+⟨1d⟩ node", "+⟨1d⟩ nodo"},
 	"picture.skipped":             {"+⟨1d⟩", "+⟨1d⟩"},
 	"picture.hidden":              {"⟨1d⟩ node", "⟨1d⟩ nodo sin dibujar"},
-	"picture.drawn":               {"⟨1d⟩ of ⟨2s⟩ drawn", "se dibujan ⟨1d⟩ de ⟨2s⟩"},
+	"picture.drawn":               {"⟨1d⟩ of ⟨2s⟩ shown", "⟨1d⟩ de ⟨2s⟩ a la vista"},
 	"picture.value":               {"value ⟨1s⟩", "valor ⟨1s⟩"},
 	"picture.open":                {"search not left it", "búsqueda no ha salido de él"},
 	"picture.static":              {"static value ⟨1s⟩", "valor estático ⟨1s⟩"},

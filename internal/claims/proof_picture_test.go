@@ -22,7 +22,7 @@ var provenPictureClaims = []string{
 
 var provenPictureReader = readers(func() []string {
 	return slices.Concat(provenPictureClaims, proofClaims, []string{
-		"picture.title.of", "picture.root", "picture.way.positions", "picture.drawn", "picture.hidden", "picture.more", "picture.legend.hidden",
+		"picture.title.of", "picture.root", "picture.way.positions", "picture.drawn", "picture.hidden", "picture.more", "picture.proven.legend.hidden",
 		"cli.solve.shownLine", "cli.solve.line.uncertain",
 	})
 })
@@ -348,7 +348,7 @@ func (c *provenPicture) explained() error {
 		due bool
 	}{
 		{"picture.proven.legend.numbers", true}, {"picture.proven.legend.line", len(line) > 0}, {"picture.proven.legend.counted", counted},
-		{"picture.legend.hidden", hides},
+		{"picture.proven.legend.hidden", hides},
 	} {
 		if e.due {
 			want = append(want, c.l.Sprintf(e.key))

@@ -84,7 +84,7 @@ var wayWords = map[string][2]string{
 	"sliding.unreachable": {"even or odd the opposite swapping any two", "par o impar lo contrario dos fichas"},
 
 	"picture.title.of":            {"Search tree ⟨1s⟩, ⟨2s⟩", "Árbol de búsqueda ⟨1s⟩, ⟨2s⟩"},
-	"picture.drawn":               {"⟨1d⟩ of ⟨2s⟩ drawn", "se dibujan ⟨1d⟩ de ⟨2s⟩"},
+	"picture.drawn":               {"⟨1d⟩ of ⟨2s⟩ shown", "⟨1d⟩ de ⟨2s⟩ a la vista"},
 	"picture.legend.hidden":       {"visited, not drawn", "visitados, sin dibujar"},
 	"picture.way.turn":            {"expanded number ⟨1d⟩", "expandida número ⟨1d⟩"},
 	"picture.way.goal":            {"goal path ends here", "aquí termina el camino"},

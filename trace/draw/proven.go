@@ -96,6 +96,6 @@ func (d *drawing) provenEntries(entries []legendEntry) []legendEntry {
 	add(true, "9/9", "picture.proven.legend.numbers")
 	add(len(d.variation()) > 1, "line", "picture.proven.legend.line")
 	add(slices.ContainsFunc(d.shapes, counted), "waits", "picture.proven.legend.counted")
-	add(d.hides, "hidden", "picture.legend.hidden")
+	add(d.hides, "hidden", "picture.proven.legend.hidden")
 	return entries
 }

@@ -65,7 +65,7 @@ func TestLargeWaysAreDrawnInPart(t *testing.T) {
 	w := tracetest.Way{Puzzle: "sliding", State: "8 7 6 5 4 3 2 1 0", Algorithm: "astar"}
 	tree := w.Recorded(t)
 	s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{MaxNodes: 60}))
-	if !strings.Contains(s.Desc, "60 of 380 positions drawn") || !strings.Contains(s.Desc, "252 expanded") {
+	if !strings.Contains(s.Desc, "60 of 380 positions shown") || !strings.Contains(s.Desc, "252 expanded") {
 		t.Errorf("the description is %q", s.Desc)
 	}
 	bold, hidden := 0, 0

@@ -182,8 +182,10 @@ func (a *app) tableOnCluster(
 	if lost := context.Cause(ctx); err != nil && lost != nil {
 		err = lost
 	}
-	if err == nil { // what is left of it is the file
-		err = h.Clean(ctx, calls.batch.Name)
+	if err == nil { // what is left of it is the file; who builds the same table may have been faster
+		if err = h.Clean(ctx, calls.batch.Name); errors.As(err, new(*jobs.NoBatch)) {
+			err = nil
+		}
 	}
 	cancel(nil)
 	wait()

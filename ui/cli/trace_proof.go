@@ -33,12 +33,12 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 	if err != nil {
 		return misuse(err)
 	}
-	if g.Large() && r.Time == 0 && r.Nodes == 0 {
-		return misuse(lang.Errorf("cli.proof.large", g.Name()))
-	}
 	p, err := a.position(cmd.Context(), g, args[1:])
 	if err != nil {
 		return err
+	}
+	if g.Large() && p.Outcome() == catalog.Open && r.Time == 0 && r.Nodes == 0 {
+		return misuse(lang.Errorf("cli.proof.large", g.Name()))
 	}
 	return a.toFile(output, func(w io.Writer) error {
 		q := catalog.Question{Time: r.Time, Nodes: r.Nodes}

@@ -25,7 +25,7 @@ type playouts struct {
 // tracePlayouts answers with Monte Carlo tree search, told playout by playout.
 func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRequest) (*answered[traceAnswer], error) {
 	request := r.MonteCarlo.Request(r.Time, l.bounds.GraphMiB)
-	if err := cmp.Or(fitsSteps(r, 0), request.Valid(), request.Told()); err != nil {
+	if err := cmp.Or(fitsSteps(r, 0, "time_ms, playouts, exploration, seed"), request.Valid(), request.Told()); err != nil {
 		return nil, invalid(ctx, err)
 	}
 	most := min(request.Count, int64(l.bounds.TraceEvents))
@@ -55,7 +55,9 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 		return nil, invalid(ctx, err)
 	}
 	tree.End(&p.found)
-	p.positions = len(tree.Nodes)
+	if p.positions = len(tree.Nodes); len(p.steps) == 0 {
+		p.positions = 0
+	}
 	account := &stepped{
 		teller: p, head: tree.Header, parts: []part{{to: len(p.steps), tree: &tree.Tree}}, count: len(p.steps), bytes: bytes, answer: &p.found,
 	}
@@ -63,12 +65,12 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 }
 
 // fitsSteps returns an error if a request has something that does not go with a search that is told by steps of its own. Of the limits
-// it may have time, and that many nodes.
-func fitsSteps(r *traceRequest, nodes int64) error {
+// it may have time, and that many nodes. fields are those that do, to be named.
+func fitsSteps(r *traceRequest, nodes int64, fields string) error {
 	search := r.Search.Search
 	search.Algorithm, search.Time, search.Nodes = "", 0, search.Nodes-nodes
-	if search != (asked.Search{}) || r.Against != (asked.Against{}) {
-		return lang.Errorf("lab.steps", r.Algorithm)
+	if search != (asked.Search{}) || r.Against != (asked.Against{}) || r.Eval != "" {
+		return lang.Errorf("lab.steps", r.Algorithm, fields)
 	}
 	return nil
 }

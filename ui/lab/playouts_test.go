@@ -137,8 +137,9 @@ func TestPlayoutsDiffer(t *testing.T) {
 func TestPlayoutsKeepToBounds(t *testing.T) {
 	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 3}})
 	for body, why := range map[string]string{
-		`{"game":"tictactoe","algorithm":"mcts","depth":3}`:             "has no depth",
-		`{"game":"tictactoe","algorithm":"mcts","opponent":"errs:0.2"}`: "no depth, refinement or opponent",
+		`{"game":"tictactoe","algorithm":"mcts","depth":3}`:             "go only time_ms",
+		`{"game":"tictactoe","algorithm":"mcts","eval":"lines"}`:        "go only time_ms",
+		`{"game":"tictactoe","algorithm":"mcts","opponent":"errs:0.2"}`: "only time_ms, playouts, exploration, seed",
 		`{"game":"tictactoe","algorithm":"mcts","exploration":0}`:       `\"exploration\" is 0`,
 		`{"game":"tictactoe","algorithm":"alphabeta","playouts":3}`:     "makes sense only with",
 		`{"game":"tictactoe","seed":3}`:                                 "makes sense only with",

@@ -22,9 +22,9 @@ type proofs struct {
 
 // traceProof answers with depth-first proof-number search, told step by step; each question has its own tree.
 func (l *Lab) traceProof(ctx context.Context, at catalog.Position, r *traceRequest) (*answered[traceAnswer], error) {
-	err := fitsSteps(r, r.Nodes)
-	if err == nil && at.Game().Large() && r.Time == 0 && r.Nodes == 0 {
-		err = lang.Errorf("lab.large", at.Game().Name())
+	err := fitsSteps(r, r.Nodes, "time_ms, nodes")
+	if err == nil && at.Game().Large() && at.Outcome() == catalog.Open && r.Time == 0 && r.Nodes == 0 {
+		err = lang.Errorf("lab.largeSteps", at.Game().Name())
 	}
 	if err != nil {
 		return nil, invalid(ctx, err)

@@ -103,7 +103,7 @@ func TestProofsHaveAPassForEachQuestion(t *testing.T) {
 func TestProofsKeepToBounds(t *testing.T) {
 	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 3}})
 	for body, why := range map[string]string{
-		`{"game":"tictactoe","algorithm":"dfpn","depth":3}`:    "has no depth",
+		`{"game":"tictactoe","algorithm":"dfpn","depth":3}`:    "go only time_ms",
 		`{"game":"tictactoe","algorithm":"dfpn","playouts":3}`: "makes sense only with",
 		`{"game":"othello","algorithm":"dfpn"}`:                "too large",
 	} {
