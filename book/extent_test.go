@@ -52,7 +52,7 @@ func TestMemoryOfSolving(t *testing.T) {
 	if laws.Night() {
 		most = 10
 	}
-	for to := 5; to <= most; to++ {
+	for to := 6; to <= most; to++ {
 		e, memory := extent(t, connect4.Rules{}, to)
 		check(fmt.Sprint("connect4 to ", to), e, memory)
 	}
