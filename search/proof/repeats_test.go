@@ -166,7 +166,7 @@ func TestRepeatedPositions(t *testing.T) {
 			}
 		}
 	})
-	if min(repeated, here, decided[0], decided[1], decided[2]) == 0 {
+	if !testing.Short() && min(repeated, here, decided[0], decided[1], decided[2]) == 0 {
 		t.Errorf("%d roots had come before, %d steps hold on their way only; lost, drawn and won: %d", repeated, here, decided)
 	}
 }
