@@ -17,9 +17,11 @@ import (
 	"github.com/jugada/jugada/tablebase"
 )
 
-// proofHereClaims are the messages of a step whose answer holds on its way only, and the same of a position in a picture.
+// proofHereClaims are the messages of a step whose answer holds on its way only, and the same of a position in a picture; and what the
+// legend says of positions that are left out.
 var proofHereClaims = []string{
 	"cli.proof.proven.here", "cli.proof.disproved.here", "picture.proven.yes.here", "picture.proven.no.here",
+	"picture.proven.legend.hidden",
 }
 
 // TestProofStepsOfChess: in endings of chess what a trace of proof numbers calls proven or disproved is so by the table of the ending,
@@ -42,7 +44,8 @@ func TestProofStepsOfChess(t *testing.T) {
 		args := []string{"trace", "chess", chess.Rules{}.PositionText(&c.root), "--algorithm", "dfpn", "--nodes", nodes}
 		said, _ := printed(t, c.l, "", args...)
 		drawn, _ := printed(t, c.l, "", append(args, "--format", "dot")...)
-		if err := cmp.Or(c.checkSteps(said), c.checkDrawn(drawn)); err != nil {
+		pictured, _ := printed(t, c.l, "", append(args, "--format", "svg")...)
+		if err := cmp.Or(c.checkSteps(said), c.checkDrawn(drawn), c.checkLegend(drawn, pictured)); err != nil {
 			t.Fatalf("JUGADA_SEED=%d: jugada %q in %v:\n%v\n\n%s", first+uint64(i), args, c.l, err, said)
 		}
 	}
@@ -96,10 +99,11 @@ type endingChecker struct {
 	least int // what is asked: is it worth at least this to the side to move at the root, in signs
 	used  map[string]int
 	last  map[string]string // by path: the message of the last step about it
+	all   map[string]bool   // the positions of the last question, by path
 }
 
 func (c *endingChecker) checkSteps(text string) error {
-	c.last = map[string]string{}
+	c.last, c.all = map[string]string{}, map[string]bool{}
 	r := newReader(c.l, slices.Concat(proofClaims[:6], proofHereClaims[:2])...)
 	for line := range strings.Lines(text) {
 		for _, s := range r.read(strings.TrimSpace(line)) {
@@ -120,8 +124,10 @@ func (c *endingChecker) step(s sentence) error {
 	case "cli.proof.asked.held":
 		c.least = 0
 		clear(c.last)
+		clear(c.all)
 		return nil
 	}
+	c.all[s.values[0]] = true
 	if c.last[s.values[0]] = s.key; s.key == "cli.proof.next" || s.key == "cli.proof.back" {
 		for _, move := range strings.Split(s.values[3], ", ") { // it is open again
 			name, _, _ := strings.Cut(move, " ")
@@ -129,6 +135,7 @@ func (c *endingChecker) step(s sentence) error {
 				name = s.values[0] + " " + name
 			}
 			delete(c.last, name)
+			c.all[name] = true
 		}
 		return nil
 	}
@@ -174,11 +181,26 @@ func (c *endingChecker) step(s sentence) error {
 	return nil
 }
 
+// dotTip is what a picture as DOT says of a position.
+var dotTip = regexp.MustCompile(`tooltip="(.+?) \(M[AI][XN]\): ([^";]+)`)
+
+// checkLegend checks that the legend tells of positions that are left out if there are any.
+func (c *endingChecker) checkLegend(dot, svg string) error {
+	key := proofHereClaims[4]
+	told := strings.Contains(svg, ">"+c.l.Sprintf(key)+"<")
+	if shown := len(dotTip.FindAllString(dot, -1)); told != (shown < len(c.all)) {
+		return fmt.Errorf("%d of %d positions are shown, and the legend: %v", shown, len(c.all), told)
+	}
+	if told {
+		c.used[key]++
+	}
+	return nil
+}
+
 // checkDrawn checks what a picture says of positions that are settled on their way only.
 func (c *endingChecker) checkDrawn(text string) error {
-	tip := regexp.MustCompile(`tooltip="(.+?) \(M[AI][XN]\): ([^";]+)`)
-	for _, m := range tip.FindAllStringSubmatch(text, -1) {
-		for i, key := range proofHereClaims[2:] {
+	for _, m := range dotTip.FindAllStringSubmatch(text, -1) {
+		for i, key := range proofHereClaims[2:4] {
 			said := m[2] == c.l.Sprintf(key)
 			if is := c.last[strings.ReplaceAll(m[1], "·", " ")] == proofHereClaims[i]; said != is {
 				return fmt.Errorf("the picture says of %s: %s", m[1], m[2])

@@ -385,7 +385,7 @@ var wrongProven = []wrong{
 	{"positions off by one", `(\d+) (?:positions?|posici(?:ón|ones)) · `, oneMore},
 	{"those looked at off by one", `(\d+) (?:looked at|explorada)`, oneMore},
 	{"those settled off by one", `(\d+) (?:settled|decidida)`, oneMore},
-	{"the line goes on", `(?:Line of the proof|Línea de la prueba): [^.]*()\. \d`, to(" ZZ")},
+	{"the line goes on", `(?:Line of the proof|Línea de la demostración), [^:]*: [^.]*()\. \d`, to(" ZZ")},
 	{"a line that is not bold", `label="[^"]*"( penwidth=3) tooltip|class="m\w+(?: leaf)?( bold)"`, to("")},
 	{"moves said not to have been looked at", `\): [^";<]*(; ` + strings.TrimPrefix(asPatternOf("picture.proven.counted"), "(") + `["<]`, to("")},
 }
