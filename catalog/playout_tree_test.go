@@ -86,10 +86,18 @@ func TestPlayoutTreesAreDrawn(t *testing.T) {
 		"uct.over.dot":    {find(t, "tictactoe", "XXXOO...."), 9, draw.Options{}, draw.DOT},
 	} {
 		tree, _ := grown(t, c.p, catalog.Playouts{Count: c.playouts, Seed: 1})
-		var b bytes.Buffer
-		if err := c.write(&b, &tree.Tree, c.o); err != nil {
-			t.Fatal(err)
-		}
-		golden.Compare(t, name, b.String())
+		compareDrawn(t, name, &tree.Tree, c.write, c.o)
 	}
+}
+
+// compareDrawn compares the picture of a tree with a file.
+func compareDrawn(
+	t *testing.T, name string, tree *trace.Tree, write func(io.Writer, *trace.Tree, draw.Options) error, o draw.Options,
+) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b, tree, o); err != nil {
+		t.Fatal(err)
+	}
+	golden.Compare(t, name, b.String())
 }

@@ -35,7 +35,8 @@ func (t *ProofTree) Add(s *ProofStep) {
 		at = t.Child(at, m)
 	}
 	t.Nodes[at].Leaf = false
-	*t.Nodes[at].Proven = trace.Proven{Proof: provenNumber(s.Proof), Disproof: provenNumber(s.Disproof), Here: s.Here}
+	*t.Nodes[at].Proven = s.proven()
+	t.Nodes[at].Proven.Here = s.Here
 	if len(s.Moves) == 0 { // it is settled: what is known of the moves stays what it was
 		return
 	}
@@ -48,7 +49,7 @@ func (t *ProofTree) Add(s *ProofStep) {
 		i, counted := open[t.Nodes[c].Move]
 		switch {
 		case counted:
-			*n = trace.Proven{Proof: provenNumber(s.Moves[i].Proof), Disproof: provenNumber(s.Moves[i].Disproof)}
+			*n = s.Moves[i].proven()
 			delete(open, t.Nodes[c].Move)
 		case s.For: // settled meanwhile, and otherwise the position would be, too
 			n.Proof, n.Disproof = trace.Never, 0
@@ -58,18 +59,9 @@ func (t *ProofTree) Add(s *ProofStep) {
 	}
 	for i, m := range s.Moves {
 		if _, fresh := open[m.Move]; fresh {
-			numbers := &trace.Proven{Proof: provenNumber(m.Proof), Disproof: provenNumber(m.Disproof)}
-			t.Grow(at, trace.Node{Move: m.Move, Side: s.sides[i], Left: true, Leaf: true, Proven: numbers})
+			t.Grow(at, trace.Node{Move: m.Move, Side: s.sides[i], Left: true, Leaf: true, Proven: new(m.proven())})
 		}
 	}
-}
-
-// provenNumber converts a proof or disproof number.
-func provenNumber(n *uint32) int64 {
-	if n == nil {
-		return trace.Never
-	}
-	return int64(*n)
 }
 
 // End tells the tree the line of the proof, as far as it has it, from the answer of the search. If the rules had it without a

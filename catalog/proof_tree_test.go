@@ -1,13 +1,11 @@
 package catalog_test
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/internal/golden"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
@@ -46,11 +44,7 @@ func TestProofTreesAreDrawn(t *testing.T) {
 		"proof.small.dot": {board, 0, draw.Options{MaxNodes: 9}, draw.DOT}, // two questions
 		"proof.over.dot":  {find(t, "tictactoe", "XXXOO...."), 0, draw.Options{}, draw.DOT},
 	} {
-		var b bytes.Buffer
-		if err := c.write(&b, &proved(t, c.p, c.nodes).Tree, c.o); err != nil {
-			t.Fatal(err)
-		}
-		golden.Compare(t, name, b.String())
+		compareDrawn(t, name, &proved(t, c.p, c.nodes).Tree, c.write, c.o)
 	}
 }
 

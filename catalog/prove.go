@@ -8,6 +8,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/engine"
 	"github.com/jugada/jugada/search/proof"
+	"github.com/jugada/jugada/trace"
 )
 
 // This file solves positions by depth-first proof-number search. All its solutions are weak.
@@ -92,6 +93,17 @@ type ProofMove struct {
 type ProofNumbers struct {
 	Proof    *uint32 `json:"proof"`
 	Disproof *uint32 `json:"disproof"`
+}
+
+// proven converts proof and disproof numbers for a tree.
+func (n ProofNumbers) proven() trace.Proven {
+	of := func(number *uint32) int64 {
+		if number == nil {
+			return trace.Never
+		}
+		return int64(*number)
+	}
+	return trace.Proven{Proof: of(n.Proof), Disproof: of(n.Disproof)}
 }
 
 // numbersOf converts proof and disproof numbers.

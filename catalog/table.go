@@ -279,11 +279,7 @@ func (g *rulesOf[S, M, G]) verifyTable(ctx context.Context, ending, path string,
 	if err != nil {
 		return err
 	}
-	defer t.Close()
-	if err := t.Verify(ctx, how); err != nil && ctx.Err() == nil {
-		return lang.Errorf("tablebase.open", path, err)
-	}
-	return ctx.Err()
+	return t.VerifyFile(ctx, path, how)
 }
 
 func (g *rulesOf[S, M, G]) tableGet(of Position, path string) (got TableGot, found bool, err error) {

@@ -170,6 +170,9 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 	}
 }
 
+// settles is how long a cluster may take until whoever is asked has what another server has told.
+const settles = 5 * time.Second
+
 // whileMissing calls ask again, within that time, while it returns that something is missing. A cluster may have it all the same: a
 // server that has just come back, or leads a stream, is at times later than the others to read what all have agreed on.
 func whileMissing(ctx context.Context, within time.Duration, missing error, ask func() error) error {

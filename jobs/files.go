@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"sync"
-	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -97,7 +96,7 @@ func (h *Hub) GetFile(ctx context.Context, b *Batch, name string, to io.Writer) 
 	}
 	for piece := int64(0); ; piece++ {
 		var data []byte
-		err := whileMissing(ctx, 5*time.Second, jetstream.ErrMsgNotFound, func() (err error) {
+		err := whileMissing(ctx, settles, jetstream.ErrMsgNotFound, func() (err error) {
 			data, err = h.piece(ctx, files, pieceSubject(b, name, piece))
 			return err
 		})

@@ -83,7 +83,7 @@ func (h *Hub) Outcomes(ctx context.Context, b *Batch) ([]string, error) {
 
 // Outcome returns the outcome of a task by its id, which Answered has told.
 func (h *Hub) Outcome(ctx context.Context, b *Batch, id string) (o Outcome, err error) {
-	err = whileMissing(ctx, 5*time.Second, jetstream.ErrMsgNotFound, func() error {
+	err = whileMissing(ctx, settles, jetstream.ErrMsgNotFound, func() error {
 		o, err = h.outcome(ctx, b, id)
 		return err
 	})

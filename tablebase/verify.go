@@ -32,6 +32,15 @@ func (t *Table[S, M]) Verify(ctx context.Context, how Building) error {
 	return nil
 }
 
+// VerifyFile verifies a table that has been opened from a file, and closes it. The error names the file, unless it is ctx's.
+func (t *Table[S, M]) VerifyFile(ctx context.Context, path string, how Building) error {
+	defer t.Close()
+	if err := t.Verify(ctx, how); err != nil && ctx.Err() == nil {
+		return lang.Errorf("tablebase.open", path, err)
+	}
+	return ctx.Err()
+}
+
 // verifier is what a thread needs for itself.
 type verifier[S any, M game.Move] struct {
 	*Table[S, M]

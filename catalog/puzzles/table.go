@@ -212,11 +212,7 @@ func (p *problemOf[S, M, P]) verifyTable(ctx context.Context, path string, how t
 	if err != nil {
 		return err
 	}
-	defer t.Close()
-	if err := t.Verify(ctx, how); err != nil && ctx.Err() == nil {
-		return lang.Errorf("tablebase.open", path, err)
-	}
-	return ctx.Err()
+	return t.VerifyFile(ctx, path, how)
 }
 
 func (p *problemOf[S, M, P]) tableGet(file string) (got TableGot, found bool, err error) {

@@ -122,12 +122,7 @@ func (c *modelPicture) algorithm() string {
 func (c *modelPicture) check(text string) (err error) {
 	c.r = modelPictureReader(c.l)
 	c.tips, c.order = map[*node]*modelTip{}, nil
-	if c.svg {
-		c.drawing, err = readSVG(text)
-	} else {
-		c.drawing, err = readDOT(text)
-	}
-	if err != nil {
+	if c.drawing, err = readPicture(text, c.svg); err != nil {
 		return err
 	}
 	for _, s := range c.shapes {

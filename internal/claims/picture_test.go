@@ -167,6 +167,41 @@ var (
 	tag      = regexp.MustCompile(`<tspan[^>]*>|</tspan>`)
 )
 
+// readPicture reads a picture as SVG or DOT.
+func readPicture(text string, svg bool) (*drawing, error) {
+	if svg {
+		return readSVG(text)
+	}
+	return readDOT(text)
+}
+
+// about returns the node that the tooltip of a shape is about, "NAME (SIDE): WHAT", and what it says; nil: it has no such name.
+func (s *shape) about(l lang.Language, root *node, byName map[string]*node) (n *node, said string) {
+	name, rest, _ := strings.Cut(s.tip, " (")
+	_, said, _ = strings.Cut(rest, "): ")
+	if name == l.Sprintf("picture.root") {
+		return root, said
+	}
+	return byName[name], said
+}
+
+// hang notes the shape as that of n among those that are shown, or says what is wrong: it is drawn twice, or elsewhere than below its
+// parent, or does not show who is to move.
+func (s *shape) hang(n *node, shown map[*node]*shape) error {
+	_, rest, _ := strings.Cut(s.tip, " (")
+	side, _, _ := strings.Cut(rest, "): ")
+	switch {
+	case shown[n] != nil:
+		return errors.New("it is drawn twice")
+	case s.parent != nil && s.parent != shown[n.parent]:
+		return fmt.Errorf("it hangs at %q", s.parent.tip)
+	case side != sideName(n.side), s.form != map[int]string{1: "box", -1: "ellipse"}[n.side]:
+		return fmt.Errorf("%s is to move", sideName(n.side))
+	}
+	shown[n] = s
+	return nil
+}
+
 // readDOT reads a picture for Graphviz.
 func readDOT(text string) (*drawing, error) {
 	head := dotHead.FindStringSubmatch(text)
@@ -274,12 +309,7 @@ func (c *pictureChecker) check(text string) error {
 func (c *pictureChecker) checkTips(text string) (err error) {
 	c.r = gamePictureReader(c.l)
 	c.hidden, c.bold = 0, nil
-	if c.svg {
-		c.drawing, err = readSVG(text)
-	} else {
-		c.drawing, err = readDOT(text)
-	}
-	if err != nil {
+	if c.drawing, err = readPicture(text, c.svg); err != nil {
 		return err
 	}
 	if err := c.readTips(); err != nil {

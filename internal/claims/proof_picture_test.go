@@ -144,12 +144,7 @@ func (c *provenPicture) hear(text string) error {
 // checkPicture reads the picture and checks all of it.
 func (c *provenPicture) checkPicture(text string) (err error) {
 	c.shown = map[*node]*shape{}
-	if c.svg {
-		c.drawing, err = readSVG(text)
-	} else {
-		c.drawing, err = readDOT(text)
-	}
-	if err != nil {
+	if c.drawing, err = readPicture(text, c.svg); err != nil {
 		return err
 	}
 	missing := len(c.told)
@@ -180,23 +175,8 @@ func (c *provenPicture) checkPicture(text string) (err error) {
 	return cmp.Or(c.bold(), c.tallied(counts), c.described(), c.explained())
 }
 
-// is reads text as a message, and compares its values.
 func (c *provenPicture) is(text, key string, want ...any) error {
-	s, ok := c.r.as(key, text)
-	if !ok {
-		return fmt.Errorf("want %s: %q", key, text)
-	}
-	c.used[key]++
-	for i, w := range want {
-		if n, isNumber := w.(int); isNumber {
-			if got, err := number(s.values[i]); err != nil || got != n {
-				return fmt.Errorf("%s: %q: want %d", key, text, n)
-			}
-		} else if s.values[i] != w {
-			return fmt.Errorf("%s: %q: want %q", key, text, w)
-		}
-	}
-	return nil
+	return c.r.is(c.used, text, key, want...)
 }
 
 // state checks how far the search is said to have come with a position, and returns its numbers.
@@ -213,23 +193,13 @@ func (c *provenPicture) state(n *node, said string) (numbers string, err error) 
 
 // place checks what is said of a position in its tooltip, in it, and at its edge.
 func (c *provenPicture) place(s *shape) error {
-	name, rest, _ := strings.Cut(s.tip, " (")
-	side, said, _ := strings.Cut(rest, "): ")
-	n := c.byName[name]
-	if name == c.l.Sprintf("picture.root") {
-		n = c.root()
+	n, said := s.about(c.l, c.root(), c.byName)
+	if n == nil || c.told[n] == nil {
+		return errors.New("the search has not come there")
 	}
-	switch {
-	case n == nil || c.told[n] == nil:
-		return fmt.Errorf("the search has not come to %q", name)
-	case c.shown[n] != nil:
-		return errors.New("it is drawn twice")
-	case s.parent != nil && s.parent != c.shown[n.parent]:
-		return fmt.Errorf("it hangs at %q", s.parent.tip)
-	case side != sideName(n.side), s.form != map[int]string{1: "box", -1: "ellipse"}[n.side]:
-		return fmt.Errorf("%s is to move", sideName(n.side))
+	if err := s.hang(n, c.shown); err != nil {
+		return err
 	}
-	c.shown[n] = s
 	parts := strings.Split(said, "; ")
 	if counted := !c.told[n].searched; counted != (len(parts) == 2) {
 		return fmt.Errorf("its moves have not been looked at: %v", counted)

@@ -76,6 +76,34 @@ func (r *reader) as(key, text string) (sentence, bool) {
 	return sentence{}, false
 }
 
+// is reads text as a message, counts its use, and compares its values: strings, numbers, and means as float64.
+func (r *reader) is(used map[string]int, text, key string, want ...any) error {
+	s, ok := r.as(key, text)
+	if !ok {
+		return fmt.Errorf("want %s: %q", key, text)
+	}
+	used[key]++
+	for i, w := range want {
+		err := error(nil)
+		switch w := w.(type) {
+		case string:
+			if s.values[i] != w {
+				err = fmt.Errorf("want %q", w)
+			}
+		case int:
+			if n, wrong := number(s.values[i]); wrong != nil || n != w {
+				err = fmt.Errorf("want %d", w)
+			}
+		case float64:
+			err = meanIs(strings.ReplaceAll(s.values[i], "−", "-"), w)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %q: %w", key, text, err)
+		}
+	}
+	return nil
+}
+
 // form is one of the forms of a message: its plurals differ.
 type form struct {
 	key     string

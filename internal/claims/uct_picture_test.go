@@ -2,6 +2,7 @@ package claims
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -69,12 +70,7 @@ func drawPlayedPicture(random *rand.Rand) *playedPicture {
 // check reads the picture and checks all of it.
 func (c *playedPicture) check(text string) (err error) {
 	c.r, c.shown = playedPictureReader(c.l), map[*node]*shape{}
-	if c.svg {
-		c.drawing, err = readSVG(text)
-	} else {
-		c.drawing, err = readDOT(text)
-	}
-	if err != nil {
+	if c.drawing, err = readPicture(text, c.svg); err != nil {
 		return err
 	}
 	for _, s := range c.shapes {
@@ -87,32 +83,8 @@ func (c *playedPicture) check(text string) (err error) {
 	return cmp.Or(c.whole(), c.untriedShapes(), c.hiddenShapes(), c.levelled(), c.counted(c.counts), c.described(), c.explained())
 }
 
-// is reads text as a message, and compares its values: strings, numbers, and means as float64.
 func (c *playedPicture) is(text, key string, want ...any) error {
-	s, ok := c.r.as(key, text)
-	if !ok {
-		return fmt.Errorf("want %s: %q", key, text)
-	}
-	c.used[key]++
-	for i, w := range want {
-		err := error(nil)
-		switch w := w.(type) {
-		case string:
-			if s.values[i] != w {
-				err = fmt.Errorf("want %q", w)
-			}
-		case int:
-			if n, wrong := number(s.values[i]); wrong != nil || n != w {
-				err = fmt.Errorf("want %d", w)
-			}
-		case float64:
-			err = meanIs(strings.ReplaceAll(s.values[i], "−", "-"), w)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %q: %w", key, text, err)
-		}
-	}
-	return nil
+	return c.r.is(c.used, text, key, want...)
 }
 
 // mean is that of the playouts through n, in the unit of the picture.
@@ -130,23 +102,13 @@ func (c *playedPicture) untried(n *node) (moves []string) {
 
 // node checks what is said of a position in its tooltip, in it, and at its edge.
 func (c *playedPicture) node(s *shape) error {
-	name, rest, _ := strings.Cut(s.tip, " (")
-	side, said, _ := strings.Cut(rest, "): ")
-	n := c.byName[name]
-	if name == c.l.Sprintf("picture.root") {
-		n = c.root()
+	n, said := s.about(c.l, c.root(), c.byName)
+	if n == nil || len(c.results[n]) == 0 {
+		return errors.New("no playout has come there")
 	}
-	switch {
-	case n == nil || len(c.results[n]) == 0:
-		return fmt.Errorf("no playout has come to %q", name)
-	case c.shown[n] != nil:
-		return fmt.Errorf("it is drawn twice")
-	case s.parent != nil && s.parent != c.shown[n.parent]:
-		return fmt.Errorf("it hangs at %q", s.parent.tip)
-	case side != sideName(n.side), s.form != map[int]string{1: "box", -1: "ellipse"}[n.side]:
-		return fmt.Errorf("%s is to move", sideName(n.side))
+	if err := s.hang(n, c.shown); err != nil {
+		return err
 	}
-	c.shown[n] = s
 	type message struct {
 		key  string
 		want []any

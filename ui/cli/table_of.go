@@ -41,18 +41,22 @@ func (a *app) gameOrPuzzle(name string, v *asked.Variant) (g catalog.Game, of pu
 	if err != nil {
 		var none error
 		if of, none = a.puzzles.Find(name); none != nil {
-			err = lang.Errorf("cli.table.noName", err, none)
-		} else {
-			g, err = nil, nil
+			return nil, of, misuse(lang.Errorf("cli.table.noName", err, none))
 		}
-	} else {
-		for option, given := range map[string]bool{"size": v.Size != "", "goal": v.Goal != "", "tap": v.Tap} {
-			if given {
-				err = lang.Errorf("cli.table.puzzles", g.Name(), lang.Option(option))
-			}
-		}
+		return nil, of, nil
 	}
-	return g, of, misuse(err)
+	option := ""
+	switch {
+	case v.Size != "":
+		option = "size"
+	case v.Goal != "":
+		option = "goal"
+	case v.Tap:
+		option = "tap"
+	default:
+		return g, of, nil
+	}
+	return nil, of, misuse(lang.Errorf("cli.table.puzzles", g.Name(), lang.Option(option)))
 }
 
 // tabled returns what the arguments name: a game and perhaps an ending, or a puzzle and perhaps a state.

@@ -28,17 +28,10 @@ func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, 
 		return err
 	}
 	return a.toFile(output, func(w io.Writer) error {
-		lines, tree := newJSONLines(w), catalog.NewPlayoutTree(p)
-		var end func(*catalog.PlayedOut)
-		switch format {
-		case "text":
-			r.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).PlayoutSteps(p)
-		case "json":
-			r.Steps = func(s *catalog.PlayoutStep) { lines.write(s) }
-			end = func(found *catalog.PlayedOut) { lines.write(found) }
-		default:
-			r.Steps, end = tree.Add, tree.End
-		}
+		tree := catalog.NewPlayoutTree(p)
+		text := (&told.Writer{Out: w, Lang: a.lang}).PlayoutSteps
+		step, end := stepsAs(a, w, p, format, text, &tree.Tree, tree.Add, tree.End)
+		r.Steps = step
 		found, err := p.PlayOut(cmd.Context(), r)
 		if err != nil {
 			return err
@@ -46,10 +39,6 @@ func (a *app) tracePlayouts(cmd *cobra.Command, args []string, of *asked.Place, 
 		if found.Interrupted() {
 			a.status = 1
 		}
-		end(&found)
-		if pictures[format] != nil {
-			return a.draw(w, p, &tree.Tree, format)
-		}
-		return lines.err
+		return end(&found)
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
@@ -41,30 +42,17 @@ func (a *app) traceProof(cmd *cobra.Command, args []string, of *asked.Place, r c
 		return misuse(lang.Errorf("cli.proof.large", g.Name()))
 	}
 	return a.toFile(output, func(w io.Writer) error {
-		q := catalog.Question{Time: r.Time, Nodes: r.Nodes}
-		lines, tree := newJSONLines(w), catalog.NewProofTree(p)
-		var end func(*catalog.Solution)
-		switch format {
-		case "text":
-			q.Steps, end = (&told.Writer{Out: w, Lang: a.lang}).ProofSteps(p)
-		case "json":
-			q.Steps = func(s *catalog.ProofStep) { lines.write(s) }
-			end = func(found *catalog.Solution) { lines.write(found) }
-		default:
-			q.Steps, end = tree.Add, tree.End
-		}
-		found, err := solver.Solve(cmd.Context(), p, q)
+		tree := catalog.NewProofTree(p)
+		text := (&told.Writer{Out: w, Lang: a.lang}).ProofSteps
+		step, end := stepsAs(a, w, p, format, text, &tree.Tree, tree.Add, tree.End)
+		found, err := solver.Solve(cmd.Context(), p, catalog.Question{Time: r.Time, Nodes: r.Nodes, Steps: step})
 		if err != nil {
 			return err
 		}
 		if !found.Whole() {
 			a.status = 1
 		}
-		end(&found)
-		if pictures[format] != nil {
-			return a.draw(w, p, &tree.Tree, format)
-		}
-		return lines.err
+		return end(&found)
 	})
 }
 
@@ -74,6 +62,32 @@ func fitsFormat(format, algorithm string) error {
 		return misuse(lang.Errorf("cli.trace.lines", lang.Option("algorithm "+algorithm), format, strings.Join(has, ", ")))
 	}
 	return nil
+}
+
+// stepsAs returns what is told the steps of a search from p, and its answer: to write text or lines of JSON, or to draw the
+// tree that is told both.
+func stepsAs[S, A any](
+	a *app, w io.Writer, p catalog.Position, format string,
+	text func(catalog.Position) (func(*S), func(*A)), tree *trace.Tree, add func(*S), finish func(*A),
+) (step func(*S), end func(*A) error) {
+	switch format {
+	case "text":
+		step, told := text(p)
+		return step, func(found *A) error {
+			told(found)
+			return nil
+		}
+	case "json":
+		lines := newJSONLines(w)
+		return func(s *S) { lines.write(s) }, func(found *A) error {
+			lines.write(found)
+			return lines.err
+		}
+	}
+	return add, func(found *A) error {
+		finish(found)
+		return a.draw(w, p, tree, format)
+	}
 }
 
 // jsonLines writes values as lines of JSON.

@@ -55,8 +55,8 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 		return nil, invalid(ctx, err)
 	}
 	tree.End(&p.found)
-	if p.positions = len(tree.Nodes); len(p.steps) == 0 {
-		p.positions = 0
+	if len(p.steps) > 0 { // otherwise the root has had none
+		p.positions = len(tree.Nodes)
 	}
 	account := &stepped{
 		teller: p, head: tree.Header, parts: []part{{to: len(p.steps), tree: &tree.Tree}}, count: len(p.steps), bytes: bytes, answer: &p.found,
@@ -113,11 +113,5 @@ func (p *playouts) words(i int, in lang.Language) string {
 
 func (p *playouts) writeText(w io.Writer, in lang.Language, ok func() bool) {
 	step, end := (&told.Writer{Out: w, Lang: in}).PlayoutSteps(p.at)
-	for _, s := range p.steps {
-		if !ok() {
-			return
-		}
-		step(s)
-	}
-	end(&p.found)
+	tellAll(p.steps, &p.found, step, end, ok)
 }

@@ -115,11 +115,5 @@ func (p *proofs) words(i int, in lang.Language) string {
 
 func (p *proofs) writeText(w io.Writer, in lang.Language, ok func() bool) {
 	step, end := (&told.Writer{Out: w, Lang: in}).ProofSteps(p.at)
-	for _, s := range p.steps {
-		if !ok() {
-			return
-		}
-		step(s)
-	}
-	end(&p.found)
+	tellAll(p.steps, &p.found, step, end, ok)
 }

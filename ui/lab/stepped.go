@@ -234,6 +234,17 @@ func (s *stepped) WriteText(w io.Writer, in lang.Language, ok func() bool) error
 	return nil
 }
 
+// tellAll tells all steps of a search, and what it has found, as long as ok says so.
+func tellAll[S, A any](steps []*S, found *A, step func(*S), end func(*A), ok func() bool) {
+	for _, s := range steps {
+		if !ok() {
+			return
+		}
+		step(s)
+	}
+	end(found)
+}
+
 // differ is the function of that name for two accounts of the same kind of steps.
 func (s *stepped) differ(other *stepped) (here, there int, same bool) {
 	line := func(s *stepped, i int) []byte {
