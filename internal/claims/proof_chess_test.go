@@ -37,7 +37,7 @@ func TestProofStepsOfChess(t *testing.T) {
 		t.Fatal(err)
 	}
 	first, used := seed(t), map[string]int{}
-	for i := range rounds(60) {
+	for i := range rounds(24) {
 		random := rand.New(rand.NewPCG(first+uint64(i), 23))
 		c := &endingChecker{l: []lang.Language{lang.English, lang.Spanish}[i%2], table: table, root: drawEnding(random), used: used}
 		nodes := strconv.Itoa([]int{30, 300}[random.IntN(2)])

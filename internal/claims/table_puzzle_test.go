@@ -23,7 +23,7 @@ var puzzleTableReader = readers(func() []string { return append([]string{"cli.ta
 // TestPuzzleTableSentences: what a table says of a position of a problem, and of all of them, is what breadth-first search finds.
 func TestPuzzleTableSentences(t *testing.T) {
 	first, used := seed(t), map[string]int{}
-	for i := range rounds(60) {
+	for i := range rounds(30) {
 		c := drawInTable(t, rand.New(rand.NewPCG(first+uint64(i), 23)), used)
 		if err := c.check(c.text); err != nil {
 			t.Fatalf("JUGADA_SEED=%d: jugada table get %q in %v: %v\n%s", first+uint64(i), c.maze.args, c.l, err, c.text)

@@ -59,6 +59,7 @@ func clusterPage(t *testing.T, language string) (blocks []pageBlock) {
 // The commands of the page on clusters do what it says, one after the other, with the files that it shows: three servers with TLS, a
 // worker and somebody who asks, all on this machine. What a transcript shows is tested where the other pages' are, in package docs.
 func TestClusterPage(t *testing.T) {
+	t.Parallel() // most of the time it waits for other processes
 	blocks := clusterPage(t, "en")
 	if d := cmp.Diff(blocks, clusterPage(t, "es"), cmp.AllowUnexported(pageBlock{})); d != "" {
 		t.Errorf("the pages in English (-) and Spanish (+) have other commands:\n%s", d)

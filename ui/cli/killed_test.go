@@ -164,6 +164,7 @@ func TestWritersKilled(t *testing.T) {
 // A table is built while workers are killed in the middle of tasks and after them, and so is who builds, again and again: it has the
 // bytes that it has without workers, and nothing is left.
 func TestTablesOfTheKilled(t *testing.T) {
+	t.Parallel() // most of the time it waits for other processes
 	folder := t.TempDir()
 	self, err := os.Executable()
 	if err != nil {
