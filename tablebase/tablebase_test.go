@@ -1,6 +1,7 @@
 package tablebase_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -138,6 +139,50 @@ func TestConnectFourIsWhole(t *testing.T) {
 		x.Close()
 		if reached != want || positions(table) < uint64(want) {
 			t.Errorf("%s: play reaches %d positions, want %d; the table has %d", name, reached, want, positions(table))
+		}
+	}
+}
+
+// On 5 by 5 there are 69,763,700 (Tromp), more than reachable can remember: at every position of random games, and at all that one
+// move leads to from there, the solver finds the table's value.
+func TestConnectFourOnFiveByFive(t *testing.T) {
+	if !laws.Night() {
+		t.Skip("it takes a minute and 300 MB: at night")
+	}
+	rules, err := connect4.New(connect4.Size{Columns: 5, Rows: 5, InARow: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := solved(t, connect(rules), "")
+	if n := positions(table); n < 69_763_700 {
+		t.Errorf("the table has %d positions", n)
+	}
+	x, err := engine.NewSolver[connect4.Position, connect4.Move](connect(rules), engine.SolverOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.Close()
+	random := rand.New(rand.NewPCG(laws.Seed(), 55))
+	check := func(s connect4.Position) {
+		t.Helper()
+		r, err := x.Solve(t.Context(), s, engine.Question{})
+		if v, known := table.Value(&s); err != nil || !r.Solved() || !known || r.Lo != v {
+			t.Errorf("%s is worth %s (%v), and to the solver %s (%v)", rules.PositionText(&s), v.Text(0), known, r.Lo.Text(0), err)
+		}
+	}
+	for range 20 {
+		for s := rules.Start(); ; {
+			moves, _ := rules.Moves(&s, nil)
+			if len(moves) == 0 {
+				break
+			}
+			for _, m := range moves {
+				var next connect4.Position
+				rules.Play(&s, m, &next)
+				check(next)
+			}
+			before := s
+			rules.Play(&before, moves[random.IntN(len(moves))], &s)
 		}
 	}
 }
