@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,7 +88,10 @@ func play(role []string) error {
 		return err
 	}
 	defer h.Close()
-	w := worker(fmt.Sprintf("w%d", os.Getpid()), slowly)
+	w := worker(fmt.Sprintf("w%d", os.Getpid()), func(ctx context.Context, task []byte) ([]byte, error) {
+		defer counted(place)
+		return slowly(ctx, task)
+	})
 	switch name {
 	case "worker":
 		return h.Work(ctx, w)
@@ -131,6 +135,32 @@ func slowly(ctx context.Context, task []byte) ([]byte, error) {
 	return echo(ctx, task)
 }
 
+// counted makes the file that tells longestPause of answers a byte longer, where the place is a folder.
+func counted(place string) {
+	if f, err := os.OpenFile(filepath.Join(place, "answers"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err == nil {
+		_, _ = f.Write([]byte{'.'})
+		_ = f.Close()
+	}
+}
+
+// longestPause returns the longest time between two answers of workers, until ended.
+func longestPause(place string, ended <-chan struct{}) (longest time.Duration) {
+	answers, last := int64(0), time.Time{}
+	for {
+		if file, err := os.Stat(filepath.Join(place, "answers")); err == nil && file.Size() > answers {
+			if answers > 0 {
+				longest = max(longest, time.Since(last))
+			}
+			answers, last = file.Size(), time.Now()
+		}
+		select {
+		case <-ended:
+			return longest
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
 // role returns this program in a role, not yet started.
 func role(t *testing.T, words ...string) *exec.Cmd {
 	t.Helper()
@@ -151,7 +181,7 @@ func start(t *testing.T, words ...string) *exec.Cmd {
 }
 
 // Workers, the submitter and whoever of them runs the server kill themselves at steps drawn by the seed: within submitting,
-// answering, storing and acknowledging. Then every task has one outcome, and the right one.
+// answering, storing and acknowledging. Then every task has one outcome, and the right one, and work has always gone on soon.
 func TestKilledInTheMiddle(t *testing.T) {
 	tasks, kills := 300, 6
 	if laws.Night() {
@@ -198,7 +228,11 @@ func TestKilledInTheMiddle(t *testing.T) {
 			}
 		})
 	}
+	pause := longestPause(folder, ended)
 	processes.Wait()
+	if t.Logf("the longest time without an answer: %v", pause.Round(time.Millisecond)); pause > goesOnWithin && laws.Night() {
+		t.Errorf("nobody answered for %v, want at most %v", pause, goesOnWithin)
+	}
 	checkEchoes(t, open(t, folder), tasks)
 	if left > 0 {
 		t.Logf("%d of %d processes were not killed", left, kills)
