@@ -93,7 +93,17 @@ func TestPositionsOfConnect4(t *testing.T) {
 			t.Fatal(err)
 		}
 		enough := errors.New("enough")
-		begin := func(_ book.Extent, positions []connect4.Position) (int, error) {
+		found := 0
+		finding := func(positions int) {
+			if positions <= found {
+				t.Errorf("found %d positions, and before that %d", positions, found)
+			}
+			found = positions
+		}
+		begin := func(e book.Extent, positions []connect4.Position) (int, error) {
+			if all := e.Positions + e.Values; found > all || 2*found < all {
+				t.Errorf("the last that was told are %d positions of %d", found, all)
+			}
 			for i := range positions {
 				s := positions[i]
 				other := connect4.Position{Own: s.All ^ s.Own, All: s.All}
@@ -108,7 +118,7 @@ func TestPositionsOfConnect4(t *testing.T) {
 			}
 			return 0, enough
 		}
-		if _, err := of.Solve(t.Context(), b, of.Start(), book.Solving[connect4.Position]{To: ply - 1, Begin: begin}); err != enough {
+		if _, err := of.Solve(t.Context(), b, of.Start(), book.Solving[connect4.Position]{To: ply - 1, Finding: finding, Begin: begin}); err != enough {
 			t.Fatal(err)
 		}
 		return cannot, neither

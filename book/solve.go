@@ -27,6 +27,9 @@ type Solving[S any] struct {
 
 	Most int // positions that may be looked at; 0: no limit
 
+	// Finding, which may be nil, is called now and then before Begin, with how many positions have been found.
+	Finding func(positions int)
+
 	// Begin, which may be nil, is called once before the first search, with the positions whose values are to be found; it must
 	// not change them. It returns how many make a share, 0 for one. An error ends everything.
 	Begin    func(e Extent, values []S) (share int, err error)
@@ -163,9 +166,15 @@ func (x *solving[S, M]) open(ctx context.Context, level iter.Seq[*S], ply int) (
 			return nil, lang.Errorf("book.solve.many", x.Most, ply, lang.Option("to"))
 		}
 		open = append(open, *s)
+		if x.Finding != nil && len(x.of)%findingEvery == 0 {
+			x.Finding(len(x.of))
+		}
 	}
 	return slices.Clone(open), nil // without room for more
 }
+
+// findingEvery is how many positions are found between two calls of Finding: in some tens of milliseconds.
+const findingEvery = 1 << 14
 
 func (x *solving[S, M]) extent() Extent {
 	e := Extent{Values: len(x.last)}

@@ -241,6 +241,8 @@ type BookSolving struct {
 	Threads  int   // positions that are solved at once; 0: one for each processor
 	Most     int   // positions that may be looked at; 0: no limit
 
+	Finding func(positions int) // called now and then before Begin, with how many positions have been found; may be nil
+
 	// Begin, which may be nil, is called once before the first search, with the texts of the first few of the positions whose
 	// values are to be found. It returns how many are found at a time, 0 for one.
 	Begin    func(e BookExtent, first []string) (share int, err error)
@@ -350,7 +352,8 @@ func (g bookOf[S, M, G]) solve(ctx context.Context, b *book.Builder, from Positi
 		return list
 	}
 	solving := book.Solving[S]{
-		From: o.From, To: o.To, Weak: o.Weak, Most: o.Most, Threads: cmp.Or(o.Threads, runtime.GOMAXPROCS(0)), Progress: o.Progress,
+		From: o.From, To: o.To, Weak: o.Weak, Most: o.Most, Threads: cmp.Or(o.Threads, runtime.GOMAXPROCS(0)),
+		Progress: o.Progress, Finding: o.Finding,
 	}
 	if o.Begin != nil {
 		solving.Begin = func(e book.Extent, values []S) (int, error) {

@@ -198,6 +198,7 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.takes": plural.Selectf(1, "%d",
 		plural.One, "%[1]d posición; búsquedas un nivel más adelante: %[2]d; unos %[3]s de memoria",
 		plural.Other, "%[1]d posiciones; búsquedas un nivel más adelante: %[2]d; unos %[3]s de memoria"),
+	"cli.book.finding": "van %d posiciones encontradas",
 	"cli.book.solving": "%[1]d de %[2]d búsquedas hechas; quedan unos %[3]s",
 	"cli.book.played": plural.Selectf(1, "%d",
 		plural.One, "Se jugó %d partida.",

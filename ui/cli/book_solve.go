@@ -42,7 +42,14 @@ func (a *app) solveBook(ctx context.Context, q *solving, b *catalog.BookBuilder,
 	meter := a.meter()
 	var began, shown time.Time
 	o := catalog.BookSolving{From: q.From, To: q.To, Weak: q.Weak, Nodes: q.Nodes, Threads: q.Threads, Most: q.most}
+	o.Finding = func(positions int) {
+		if now := time.Now(); meter != nil && now.Sub(shown) >= progressEvery {
+			shown = now
+			meter.Show(a.text("cli.book.finding", positions))
+		}
+	}
 	o.Begin = func(e catalog.BookExtent, _ []string) (int, error) {
+		meter.Clear()
 		if e.Values > 0 {
 			a.note("cli.book.takes", e.Positions, e.Values, told.Size(e.Memory))
 		}
