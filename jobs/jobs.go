@@ -25,6 +25,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -83,7 +84,8 @@ type Hub struct {
 	options Options
 	conn    *nats.Conn
 	js      jetstream.JetStream
-	local   *local // nil where the hub is somebody's cluster
+	local   *local                    // nil where the hub is somebody's cluster
+	lost    atomic.Pointer[time.Time] // since when there is no connection; nil: there is one, or there never was
 
 	lock             sync.Mutex
 	tasks, results   jetstream.Stream

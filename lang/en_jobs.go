@@ -153,6 +153,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"jobs.version":          "it is of version %s, and this is %s",
 	"jobs.scheme":           "%s: want an address such as nats://host:4222 or tls://host",
 	"jobs.connect":          "no connection to %s: %v",
+	"jobs.away":             "no connection to %s since %s",
 	"jobs.gaveUp":           "gave up after %v: %v",
 	"jobs.credentials":      "%s is neither a file of NATS credentials nor one with the seed of an nkey: %v",
 	"jobs.token":            "%s: expected a token, alone in its only line",

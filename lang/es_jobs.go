@@ -152,6 +152,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"jobs.version":          "es de la versión %s, y este proceso es de la %s",
 	"jobs.scheme":           "%s: se esperaba una dirección como nats://host:4222 o tls://host",
 	"jobs.connect":          "no hay conexión con %s: %v",
+	"jobs.away":             "no hay conexión con %s desde las %s",
 	"jobs.gaveUp":           "se abandonó tras %v: %v",
 	"jobs.credentials":      "%s no es un archivo de credenciales de NATS ni tiene la semilla de una nkey: %v",
 	"jobs.token":            "%s: se esperaba una clave, sola en su única línea",
