@@ -64,6 +64,7 @@ Global flags:
 	"cli.flag.json":          "answer in JSON, in English whatever the language",
 	"cli.flag.traceJSON":     "the same as --format json",
 	"cli.input.standard":     "the standard input: %v",
+	"cli.input.noPositions":  "there are no positions; want one a line",
 	"cli.input.file":         "%s: %v",
 	"cli.output":             "the answer cannot be written: %v",
 	"cli.file.missing":       "there is no file %s",

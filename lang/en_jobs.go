@@ -93,7 +93,6 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.interrupted": plural.Selectf(1, "%d",
 		plural.One, "Interrupted after the answers of %d task. The same command, or jugada batch resume %s, goes on.",
 		plural.Other, "Interrupted after the answers of %d tasks. The same command, or jugada batch resume %s, goes on."),
-	"cli.batch.empty":     "there are no positions: the input is empty",
 	"cli.batch.file":      "%s: workers do not have files of this machine",
 	"cli.batch.otherGame": "game %d is of %s, and those before it of %s; a batch is about one game",
 	"cli.batch.otherSize": plural.Selectf(2, "%d",

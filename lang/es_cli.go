@@ -64,6 +64,7 @@ Opciones generales:
 	"cli.flag.json":          "responde en JSON, en inglés sea cual sea el idioma",
 	"cli.flag.traceJSON":     "lo mismo que --format json",
 	"cli.input.standard":     "la entrada estándar: %v",
+	"cli.input.noPositions":  "no hay posiciones; se esperaba una por línea",
 	"cli.input.file":         "%s: %v",
 	"cli.output":             "no se puede escribir la respuesta: %v",
 	"cli.file.missing":       "no existe el archivo %s",

@@ -92,7 +92,6 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.interrupted": plural.Selectf(1, "%d",
 		plural.One, "Interrumpido tras las respuestas de %d tarea. La misma orden, o jugada batch resume %s, sigue con él.",
 		plural.Other, "Interrumpido tras las respuestas de %d tareas. La misma orden, o jugada batch resume %s, sigue con él."),
-	"cli.batch.empty":     "no hay posiciones: la entrada está vacía",
 	"cli.batch.file":      "%s: los demás procesos no tienen los archivos de esta máquina",
 	"cli.batch.otherGame": "la partida %d es de %s, y las anteriores de %s; un lote es de un solo juego",
 	"cli.batch.otherSize": plural.Selectf(2, "%d",

@@ -131,9 +131,6 @@ func (a *app) beginBatch(
 		}
 		first = append(first, line)
 	}
-	if len(first) == 0 {
-		return lang.Errorf("cli.batch.empty")
-	}
 	h, err := a.openHub(ctx, &f.hubFlags)
 	if err != nil {
 		return err
