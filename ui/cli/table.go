@@ -368,6 +368,8 @@ func (a *app) tableGet() *cobra.Command {
 		switch {
 		case q.File != "":
 			return lang.Errorf("cli.table.unknown.file", p.Text(), q.File)
+		case p.Outcome() != catalog.Open: // of bare kings, say, there is no table
+			return lang.Errorf("cli.table.unknown.over", p.Text())
 		case slices.Contains(names, ""):
 			return lang.Errorf("cli.table.unknown", p.Text(), g.Name())
 		}
