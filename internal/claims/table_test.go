@@ -133,7 +133,7 @@ var silent = []struct {
 	}},
 	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},
 	{"what goes on, and what the program has done with files and games", []string{
-		"cli.*.progress", "cli.*.progress.*", "cli.match.same", "cli.match.test.*", "cli.interrupted", "cli.batch.*", "cli.hub.*", "cli.worker.*", "cli.tune.positions", "cli.tune.loss", "cli.tune.same", "cli.book.interrupted*", "cli.book.remaining", "cli.book.solving", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
+		"cli.*.progress", "cli.*.progress.*", "cli.match.same", "cli.match.test.*", "cli.interrupted", "reason.trace", "cli.batch.*", "cli.hub.*", "cli.worker.*", "cli.tune.positions", "cli.tune.loss", "cli.tune.same", "cli.book.interrupted*", "cli.book.remaining", "cli.book.solving", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
 		"cli.review.head*", "cli.review.nothing", "cli.player.putAside", "cli.pdb.*", "cli.table.takes", "cli.table.cost*", "cli.table.building*", "cli.table.verifying*", "cli.table.interrupted*", "cli.table.written", "cli.table.wentOn", "cli.table.none", "cli.table.file", "cli.table.columns", "cli.table.row", "cli.table.right", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.played", "cli.book.lines", "cli.book.entries", "cli.book.unreached", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict", "cli.book.conflictsLeft",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.puzzle.unready",
