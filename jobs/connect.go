@@ -46,6 +46,11 @@ func (h *Hub) connect(ctx context.Context) error {
 		nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, time.Second),
 		nats.ReconnectBufSize(-1), // what could not be sent is sent again by insist, which knows whether it still matters
 		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(2), nats.Timeout(5 * time.Second),
+		nats.DisconnectErrHandler(func(*nats.Conn, error) {
+			now := time.Now()
+			h.lost.Store(&now)
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) { h.lost.Store(nil) }),
 	}
 	if h.local != nil {
 		address = "nats://" + localName
@@ -151,6 +156,9 @@ func (h *Hub) insist(ctx context.Context, patience time.Duration, do func(contex
 			if fault := h.local.mend(asked, errors.Is(err, context.DeadlineExceeded)); fault != nil {
 				err = fault
 			}
+		}
+		if since := h.lost.Load(); err != nil && since != nil && h.local == nil && !lasting(err) {
+			err = lang.Errorf("jobs.away", h.options.place(), since.Format(time.TimeOnly)) // and not how the client notices that
 		}
 		over := ctx.Err() != nil || err == nil || lasting(err) || patience > 0 && time.Since(began) > patience
 		if over && told != nil {

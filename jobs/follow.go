@@ -2,16 +2,20 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
 	"maps"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/jugada/jugada/lang"
 )
 
 // The headers of a stored outcome.
@@ -22,9 +26,14 @@ const (
 )
 
 // Answered yields the tasks of a batch that have outcomes, by id: first those that have them already, in the order in which they
-// were stored, then each as it is stored, until ctx is done or the caller stops.
+// were stored, then each as it is stored, until ctx is done, the caller stops, or others have cancelled or removed the batch since b
+// was read, which is an error that says so.
 func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error] {
 	return func(yield func(Answered, error) bool) {
+		ctx, cancel := context.WithCancelCause(ctx)
+		defer cancel(nil)
+		var told atomic.Int64
+		go h.untilEnded(ctx, b, &told, cancel)
 		next := uint64(1)
 		for ctx.Err() == nil {
 			// An ordered consumer survives most losses of the server, but not all of them: after a silence another begins where
@@ -41,6 +50,9 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 				}
 				return err
 			})
+			if ctx.Err() != nil {
+				break
+			}
 			if err != nil {
 				yield(Answered{}, err)
 				return
@@ -58,6 +70,7 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 				}
 				next = meta.Sequence.Stream + 1
 				id, number := numberOf(message.Subject())
+				told.Add(1)
 				if !yield(Answered{ID: id, Number: number}, nil) {
 					messages.Stop()
 					return
@@ -65,8 +78,49 @@ func (h *Hub) Answered(ctx context.Context, b *Batch) iter.Seq2[Answered, error]
 			}
 			messages.Stop()
 		}
-		yield(Answered{}, ctx.Err())
+		yield(Answered{}, context.Cause(ctx))
 	}
+}
+
+// lookEvery is how often whoever waits for outcomes asks whether the batch goes on.
+const lookEvery = time.Second
+
+// untilEnded calls end with the reason when others have cancelled or removed a batch since it was read; told counts its outcomes.
+func (h *Hub) untilEnded(ctx context.Context, b *Batch, told *atomic.Int64, end context.CancelCauseFunc) {
+	for ctx.Err() == nil {
+		if err := h.ended(ctx, b, told); err != nil {
+			end(err)
+			return
+		}
+		pause(ctx, lookEvery)
+	}
+}
+
+// ended returns why a batch will have no more outcomes: others have cancelled or removed it since it was read. It returns nil where
+// the hub does not answer, and while what it says may be older, as that of a server which has just come back: removing leaves a
+// mark, with a revision as every change has it.
+func (h *Hub) ended(ctx context.Context, b *Batch, told *atomic.Int64) error {
+	call, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	kept, err := h.js.Stream(call, bucketStream+batchesBucket)
+	if err != nil {
+		return nil
+	}
+	last, err := kept.GetLastMsgForSubject(call, bucketSubject+batchesBucket+"."+b.Name)
+	if err != nil || last.Sequence <= b.revision {
+		return nil
+	}
+	var now Batch
+	answered := int(told.Load())
+	switch err := json.Unmarshal(last.Data, &now); {
+	case err != nil || !now.Begun.Equal(b.Begun): // a mark, or begun again since
+		return lang.Errorf("jobs.removed", b.Name, answered)
+	case now.Cancelled && now.Tasks > 0:
+		return lang.Errorf("jobs.cancelled", b.Name, answered, now.Tasks)
+	case now.Cancelled:
+		return lang.Errorf("jobs.cancelled.unread", b.Name, answered)
+	}
+	return nil
 }
 
 // Answered is a task that has an outcome.

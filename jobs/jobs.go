@@ -25,6 +25,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -59,6 +60,8 @@ type Batch struct {
 	Positions int             `json:"positions"` // in all of them; 0 until all have been submitted
 	Cancelled bool            `json:"cancelled"` // its tasks wait until it is resumed
 	Touched   int             `json:"touched"`   // counts what makes workers look at it again
+
+	revision uint64 // of what is stored: that which was read or written
 }
 
 // A Task is the number of a task in its batch, from 1, and its text.
@@ -81,7 +84,8 @@ type Hub struct {
 	options Options
 	conn    *nats.Conn
 	js      jetstream.JetStream
-	local   *local // nil where the hub is somebody's cluster
+	local   *local                    // nil where the hub is somebody's cluster
+	lost    atomic.Pointer[time.Time] // since when there is no connection; nil: there is one, or there never was
 
 	lock             sync.Mutex
 	tasks, results   jetstream.Stream
@@ -106,7 +110,8 @@ const (
 	filesStream   = "JUGADA_FILES"
 	batchesBucket = "JUGADA_BATCHES"
 	workersBucket = "JUGADA_WORKERS"
-	bucketStream  = "KV_" // before a bucket's name: the stream that NATS keeps it in
+	bucketStream  = "KV_"  // before a bucket's name: the stream that NATS keeps it in
+	bucketSubject = "$KV." // and its subjects, which end with the keys
 	taskSubject   = "jugada.task."
 	resultSubject = "jugada.result."
 	fileSubject   = "jugada.file."
@@ -285,7 +290,7 @@ func (h *Hub) Begin(ctx context.Context, b *Batch) (*Batch, error) {
 		return nil, err
 	}
 	err = h.insist(ctx, Patience, func(ctx context.Context) error {
-		_, err := h.batches.Create(ctx, b.Name, text)
+		b.revision, err = h.batches.Create(ctx, b.Name, text)
 		return err
 	})
 	found := b
@@ -309,30 +314,24 @@ func (h *Hub) Begin(ctx context.Context, b *Batch) (*Batch, error) {
 
 // Batch returns the batch of a name.
 func (h *Hub) Batch(ctx context.Context, name string) (*Batch, error) {
-	b, _, err := h.batch(ctx, name)
-	return b, err
-}
-
-func (h *Hub) batch(ctx context.Context, name string) (b *Batch, revision uint64, err error) {
 	var entry jetstream.KeyValueEntry
 	within := time.Second // no longer, since people misspell names
 	if h.local != nil {
 		within = 0
 	}
-	err = whileMissing(ctx, within, jetstream.ErrKeyNotFound, func() error {
-		return h.insist(ctx, Patience, func(ctx context.Context) error {
+	err := whileMissing(ctx, within, jetstream.ErrKeyNotFound, func() error {
+		return h.insist(ctx, Patience, func(ctx context.Context) (err error) {
 			entry, err = h.batches.Get(ctx, name)
 			return err
 		})
 	})
 	switch {
 	case errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrInvalidKey):
-		return nil, 0, &NoBatch{lang.Errorf("jobs.noBatch", name)}
+		return nil, &NoBatch{lang.Errorf("jobs.noBatch", name)}
 	case err != nil:
-		return nil, 0, err
+		return nil, err
 	}
-	b, err = readBatch(entry)
-	return b, entry.Revision(), err
+	return readBatch(entry)
 }
 
 // NoBatch is the error where there is no batch of a name.
@@ -342,7 +341,7 @@ type NoBatch struct{ error }
 func (e *NoBatch) Unwrap() error { return e.error }
 
 func readBatch(entry jetstream.KeyValueEntry) (*Batch, error) {
-	b := new(Batch)
+	b := &Batch{revision: entry.Revision()}
 	if err := json.Unmarshal(entry.Value(), b); err != nil || b.Schema != schema || b.Name != entry.Key() {
 		return nil, lang.Errorf("jobs.otherVersion", entry.Key())
 	}
@@ -353,7 +352,7 @@ func readBatch(entry jetstream.KeyValueEntry) (*Batch, error) {
 // is called again on what they have left.
 func (h *Hub) Change(ctx context.Context, name string, change func(*Batch)) (*Batch, error) {
 	for {
-		b, revision, err := h.batch(ctx, name)
+		b, err := h.Batch(ctx, name)
 		if err != nil {
 			return nil, err
 		}
@@ -364,7 +363,10 @@ func (h *Hub) Change(ctx context.Context, name string, change func(*Batch)) (*Ba
 			return nil, err
 		}
 		err = h.insist(ctx, Patience, func(ctx context.Context) error {
-			_, err := h.batches.Update(ctx, name, text, revision)
+			now, err := h.batches.Update(ctx, name, text, b.revision)
+			if err == nil {
+				b.revision = now
+			}
 			return err
 		})
 		if err == nil || !exists(err) {

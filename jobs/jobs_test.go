@@ -353,3 +353,76 @@ func TestNameOf(t *testing.T) {
 		t.Error("a name has characters of subjects")
 	}
 }
+
+// Whoever waits for the outcomes of a batch is told soon that another has cancelled or removed it, or has begun it anew meanwhile;
+// one that goes on with it afterwards waits again, as does one beside which it is begun a second time.
+func TestWaitingForWhatOthersEnd(t *testing.T) {
+	h := open(t, t.TempDir())
+	b := begin(t, h, "echo-1")
+	if err := h.Submit(t.Context(), b, numbered(1), count(1)); err != nil {
+		t.Fatal(err)
+	}
+	stop := working(t, h, worker("w", echo))
+	outcomes(t, h, b, 1)
+	stop()
+	cancel := func() error {
+		_, err := h.Change(t.Context(), b.Name, func(b *jobs.Batch) { b.Cancelled = true })
+		return err
+	}
+	for _, c := range []struct {
+		about string
+		tasks int // submitted
+		by    func() error
+		want  string
+	}{
+		{"cancelled", 2, cancel, "another command has cancelled batch echo-1 (tasks answered: 1 of 2); "},
+		{"cancelled unread", 0, cancel, "another command has cancelled batch echo-1 (tasks answered: 1); "},
+		{"begun beside it", 2, func() error {
+			_, err := h.Begin(t.Context(), echoes(b.Name, "1", "r"))
+			return err
+		}, ""},
+		{"begun anew", 2, func() error {
+			err := h.Clean(t.Context(), b.Name)
+			if err == nil {
+				anew := echoes(b.Name, "1", "r")
+				anew.Begun = time.Now()
+				_, err = h.Begin(t.Context(), anew)
+			}
+			return err
+		}, "another command has removed batch echo-1 with its answers (tasks answered: 1); "},
+		{"removed", 2, func() error { return h.Clean(t.Context(), b.Name) },
+			"another command has removed batch echo-1 with its answers (tasks answered: 0); "},
+	} {
+		mine, err := h.Begin(t.Context(), echoes(b.Name, "1", "r"))
+		if err == nil {
+			mine, err = h.Change(t.Context(), b.Name, func(b *jobs.Batch) { b.Tasks = c.tasks })
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		within := 30 * time.Second
+		if c.want == "" {
+			within = 3 * time.Second
+		}
+		ctx, ended := context.WithTimeout(t.Context(), within)
+		failed := make(chan error, 1)
+		go func() {
+			for _, err := range h.Answered(ctx, mine) {
+				if err != nil {
+					failed <- err
+				}
+			}
+		}()
+		time.Sleep(time.Second / 5) // so that what there is has been told
+		if err := c.by(); err != nil {
+			t.Fatal(err)
+		}
+		switch err := <-failed; {
+		case c.want == "" && !errors.Is(err, context.DeadlineExceeded):
+			t.Errorf("%s: %v", c.about, err)
+		case !strings.HasPrefix(err.Error(), c.want):
+			t.Errorf("%s: %v, want %s", c.about, err, c.want)
+		}
+		ended()
+	}
+}

@@ -57,12 +57,12 @@ func written(t *testing.T, text string) string {
 }
 
 // somebodysServer runs a server that lets in whom the options let in, and returns its address.
-func somebodysServer(t *testing.T, o *server.Options) string {
+func somebodysServer(t *testing.T, o *server.Options) string { return runServer(t, o).ClientURL() }
+
+// runServer runs one that the test may end.
+func runServer(t *testing.T, o *server.Options) *server.Server {
 	o.Host, o.Port, o.JetStream, o.StoreDir, o.NoSigs = "127.0.0.1", server.RANDOM_PORT, true, t.TempDir(), true
-	scheme := "nats"
-	if o.TLS = o.TLSConfig != nil; o.TLS {
-		scheme = "tls"
-	}
+	o.TLS = o.TLSConfig != nil
 	s, err := server.NewServer(o)
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +75,7 @@ func somebodysServer(t *testing.T, o *server.Options) string {
 	if !s.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not start")
 	}
-	return fmt.Sprintf("%s://%s", scheme, s.Addr())
+	return s
 }
 
 // keyed returns a new nkey of a user: what the server knows of it, and a file with its seed.
@@ -352,4 +352,33 @@ func fill(ctx context.Context, folder string, tasks int) error {
 		}
 	}
 	return errors.New("the answers end")
+}
+
+// Whoever waits on a cluster that dies is told since when there is no connection to it, and not how the client notices that.
+func TestTheClusterDies(t *testing.T) {
+	s := runServer(t, &server.Options{})
+	told := make(chan error, 1)
+	h, err := jobs.Open(t.Context(), jobs.Options{Address: s.ClientURL(), Trouble: func(err error) func(bool) {
+		told <- err
+		return func(bool) {}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	b := begin(t, h, "echo-1")
+	s.Shutdown()
+	s.WaitForShutdown()
+	died := time.Now()
+	go func() { _, _ = h.Batch(t.Context(), b.Name) }() // until the hub is closed
+	select {
+	case err := <-told:
+		at := func(late time.Duration) string { return died.Add(late).Format(time.TimeOnly) }
+		want := "no connection to " + s.ClientURL() + " since "
+		if text := err.Error(); text != want+at(0) && text != want+at(-time.Second) && text != want+at(time.Second) {
+			t.Errorf("told was %q, want %q", text, want+at(0))
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("nothing was told")
+	}
 }

@@ -72,7 +72,7 @@ func composedKeys() map[string][]string {
 
 		"algorithm.*":         dashless(slices.Concat(catalog.Algorithms(), named(path.Algorithms), []string{"expectation", "star1", catalog.MCTSName, catalog.DFPNName})),
 		"cli.decided.*":       words("model short ends proof search interrupted memory time repeats"),
-		"reason.*":            without(enumerated[search.Reason](), "unknown"),
+		"reason.*":            append(without(enumerated[search.Reason](), "unknown"), "trace"),
 		"cli.proof.asked.*":   words("won held"),
 		"book.from.*":         (book.Solved | book.Games | book.Hand).Names(),
 		"book.trust.*":        without(enumerated[book.Trust](), "unknown"),

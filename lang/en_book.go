@@ -146,7 +146,9 @@ without ever playing it. Details come in any order:
 Empty lines, and lines that begin with #, are ignored. The same move twice counts as in two books that are merged.
 
 With --polyglot it is a book in Polyglot's format, which has positions by number only. They are found from the start of the game by
-the book's moves, and between two of those by any move.`,
+the book's moves, and between two of those by any move.
+
+After an interrupt the book has what was read by then (exit status 1); a book that is there already stays as it is.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mine.txt --output mine.book
   jugada book export mine.book | jugada book import tictactoe - --output copy.book
   jugada book import chess book.bin --polyglot --output chess.book`,

@@ -64,6 +64,7 @@ Global flags:
 	"cli.flag.json":          "answer in JSON, in English whatever the language",
 	"cli.flag.traceJSON":     "the same as --format json",
 	"cli.input.standard":     "the standard input: %v",
+	"cli.input.noPositions":  "there are no positions; want one a line",
 	"cli.input.file":         "%s: %v",
 	"cli.output":             "the answer cannot be written: %v",
 	"cli.file.missing":       "there is no file %s",
@@ -157,6 +158,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
             lower, upper, or estimate where a selective search or one that was
             cut short proves nothing; seems: lower or upper, if it takes the
             estimate for that;
+            whole: true if no limit played a part, so that value and bound hold
+            for the rest of the game;
             spent: true if time or nodes ran out below it
   exact     true: minimax with the same --depth and --quiet finds that value;
             false: guesses, refinements, time or nodes may have led to another
@@ -166,7 +169,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   iterations
             of engine and deepening, those that were finished: depth, value,
             score, nodes, leaves, cuts, pruned
-  lines     with --lines: value, score, moves and bound of each, best first
+  lines     with --lines: value, score, moves, bound and whole of each, best first
   depth     the deepest ply that was reached by the iteration that answers
   nodes, leaves, cuts, pruned
             entered; given a static value; left early; children skipped so

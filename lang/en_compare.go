@@ -137,7 +137,6 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.refused":        "line %d: %s",
 	"cli.compare.refused.column": "line %d, column %d: %s",
 	"cli.compare.alone":          "%s makes sense only with %s; as one of the methods a model is written opponent=errs:0.2",
-	"cli.compare.nothing":        "the standard input is empty; want a position a line",
 
 	"cli.compare.interruptedFirst":  "interrupted before the minimax that judges was finished: no method has been compared",
 	"cli.compare.expected.progress": "row %[1]d of %[2]d: %[3]s against %[4]s",

@@ -19,6 +19,7 @@ var _ = add(English, map[string]any{
 	"reason.quiet":       "the values are at rest",
 	"reason.time":        "out of time",
 	"reason.nodes":       "node limit",
+	"reason.trace":       "limit of the trace",
 	"reason.interrupted": "interrupted",
 	"reason.known":       "from here on the value is known",
 

@@ -148,7 +148,9 @@ guarda, pero no se juega nunca. Los detalles van en cualquier orden:
 No cuentan las líneas vacías ni las que empiezan por #. La misma jugada dos veces cuenta como en dos libros reunidos.
 
 Con --polyglot es un libro en el formato de Polyglot, que solo tiene números de posiciones. Se encuentran desde el comienzo de la
-partida con las jugadas del libro y, entre dos de ellas, con cualquier jugada.`,
+partida con las jugadas del libro y, entre dos de ellas, con cualquier jugada.
+
+Tras una interrupción el libro tiene lo leído hasta entonces (estado de salida 1); si ya había un libro, queda como estaba.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mio.txt --output mio.book
   jugada book export mio.book | jugada book import tictactoe - --output copia.book
   jugada book import chess libro.bin --polyglot --output ajedrez.book`,

@@ -64,6 +64,7 @@ Opciones generales:
 	"cli.flag.json":          "responde en JSON, en inglés sea cual sea el idioma",
 	"cli.flag.traceJSON":     "lo mismo que --format json",
 	"cli.input.standard":     "la entrada estándar: %v",
+	"cli.input.noPositions":  "no hay posiciones; se esperaba una por línea",
 	"cli.input.file":         "%s: %v",
 	"cli.output":             "no se puede escribir la respuesta: %v",
 	"cli.file.missing":       "no existe el archivo %s",
@@ -158,6 +159,8 @@ respuesta en JSON tiene los campos
             lower, upper, o estimate si una búsqueda selectiva o interrumpida no
             demuestra nada; seems: lower o upper, si eso cree que es la
             estimación;
+            whole: true si ningún límite intervino, de modo que value y bound
+            valen para el resto de la partida;
             spent: true si debajo se agotó el tiempo o los nodos
   exact     true: minimax con los mismos --depth y --quiet encuentra ese valor;
             false: conjeturas, refinamientos, tiempo o nodos pueden haber dado
@@ -168,7 +171,8 @@ respuesta en JSON tiene los campos
   iterations
             de engine y deepening, las terminadas: depth, value, score, nodes,
             leaves, cuts, pruned
-  lines     con --lines: value, score, moves y bound de cada una, la mejor primero
+  lines     con --lines: value, score, moves, bound y whole de cada una, la mejor
+            primero
   depth     el nivel más hondo al que llegó la iteración que da la respuesta
   nodes, leaves, cuts, pruned
             nodos en los que se entró; con valor estático; podados; hijos que

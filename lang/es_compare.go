@@ -138,7 +138,6 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.refused":        "línea %d: %s",
 	"cli.compare.refused.column": "línea %d, columna %d: %s",
 	"cli.compare.alone":          "%s solo tiene sentido con %s; como uno de los métodos, un modelo se escribe opponent=errs:0.2",
-	"cli.compare.nothing":        "la entrada estándar está vacía; se esperaba una posición por línea",
 
 	"cli.compare.interruptedFirst":  "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
 	"cli.compare.expected.progress": "fila %[1]d de %[2]d: %[3]s contra %[4]s",

@@ -19,6 +19,7 @@ var _ = add(Spanish, map[string]any{
 	"reason.quiet":       "los valores están en reposo",
 	"reason.time":        "tiempo agotado",
 	"reason.nodes":       "límite de nodos",
+	"reason.trace":       "límite de la traza",
 	"reason.interrupted": "interrupción",
 	"reason.known":       "desde aquí se conoce el valor",
 

@@ -23,6 +23,14 @@ type Cost struct {
 
 const sampled = 2000
 
+// tooLarge returns the error of a level that has more of something than solving can count.
+func (e *Ending[S, M]) tooLarge(level int, has, most uint64) error {
+	if e.id.puzzle() {
+		return lang.Errorf("tablebase.large.puzzle", has, most)
+	}
+	return lang.Errorf("tablebase.large", e.levels[level].Name, has, most)
+}
+
 // perPosition is how many bytes of a file a position takes, more or less: between 0.45 and 1.1 in the tables that have been built.
 const perPosition = 0.75
 
@@ -52,9 +60,9 @@ func (e *Ending[S, M]) Estimate(ctx context.Context) (Cost, error) {
 		switch {
 		case c.Refused != nil:
 		case l.Size >= mostNumbers:
-			c.Refused = lang.Errorf("tablebase.large", l.Name, l.Size, uint64(mostNumbers))
+			c.Refused = e.tooLarge(level, l.Size, mostNumbers)
 		case within*size >= mostNoted:
-			c.Refused = lang.Errorf("tablebase.large", l.Name, uint64(within*size), uint64(mostNoted))
+			c.Refused = e.tooLarge(level, uint64(within*size), mostNoted)
 		}
 	}
 	return c, nil

@@ -187,6 +187,9 @@ func read(data []byte) (*file, error) {
 		}
 		level := packed{rest[:s.Bytes], s.Size}
 		if crc32.Checksum(level.data, castagnoli) != s.Checksum || !level.sound() {
+			if f.puzzle() {
+				return nil, lang.Errorf("tablebase.damaged.puzzle")
+			}
 			return nil, lang.Errorf("tablebase.damaged", s.Name)
 		}
 		f.packed, rest = append(f.packed, level), rest[s.Bytes:]

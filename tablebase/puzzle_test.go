@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -235,6 +237,33 @@ func TestEightPuzzleIsWhole(t *testing.T) {
 		} else if v, known := table.Value(&bad); known {
 			t.Errorf("%v cannot be solved, and is worth %s", swapped, v.Text(0))
 		}
+	}
+}
+
+// Each wrong entry is found by verifying, and told in the words of puzzles.
+func TestVerifySeesWrongDistances(t *testing.T) {
+	r, err := river.New(3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := puzzleTable(t, crossings(r))
+	want := regexp.MustCompile(`^the table is wrong: number \d+ (says (1 move|\d+ moves|no way) to a goal, and its successors (1 move|\d+ moves|no way) to a goal|` +
+		`has a position and no entry, or the other way round)$`)
+	said := map[string]bool{}
+	for number := range table.Levels()[0].Size {
+		for by := 1; by <= 3; by++ {
+			restore := table.Change(game.Place{Number: number}, by)
+			err := table.Verify(t.Context(), tablebase.Building{Threads: 1})
+			restore()
+			if err == nil || !want.MatchString(err.Error()) {
+				t.Fatalf("number %d, changed by %d: %v", number, by, err)
+			}
+			found := want.FindStringSubmatch(err.Error())
+			said[strings.Trim(found[2], "0123456789 ")], said[found[3]] = true, true
+		}
+	}
+	if !said["no way"] || !said["moves"] || !said[""] || !said["1 move"] {
+		t.Errorf("said was only %v", said)
 	}
 }
 

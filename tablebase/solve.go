@@ -64,7 +64,7 @@ const collected = 1 << 20
 // solve returns the entries of a level.
 func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 	if w.size >= mostNumbers {
-		return nil, lang.Errorf("tablebase.large", w.levels[w.level].Name, w.size, uint64(mostNumbers))
+		return nil, w.tooLarge(w.level, w.size, mostNumbers)
 	}
 	if w.size > collected {
 		runtime.GC() // or the lists of the level before are still there
@@ -271,7 +271,7 @@ func (w *solving[S, M]) addUp(ctx context.Context) error {
 		w.before[n] = uint32(sum)
 	}
 	if sum >= mostNoted {
-		return lang.Errorf("tablebase.large", w.levels[w.level].Name, sum, uint64(mostNoted))
+		return w.tooLarge(w.level, sum, mostNoted)
 	}
 	w.from = make([]uint32, sum)
 	return nil

@@ -26,6 +26,7 @@ package tablebase
 import (
 	"hash/fnv"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -47,6 +48,9 @@ type id struct {
 	game, ending string
 	sign         uint64
 }
+
+// puzzle reports whether it is about a one-player problem.
+func (i *id) puzzle() bool { return strings.HasPrefix(i.game, puzzleMark) }
 
 // Of returns an ending by its name, "" for the whole game. The name of the game is stored in files. The error says that the
 // positions have no numbers, or too many, or which endings there are.

@@ -53,12 +53,32 @@ func (v *verifier[S, M]) check(at game.Place) error {
 	is := v.at(at)
 	should, err := v.derive(at)
 	if err == nil && is != should {
-		err = lang.Errorf("tablebase.wrong", v.levels[at.Level].Name, at.Number, is.value().Text(0), should.value().Text(0))
-		if (is == vacant) != (should == vacant) {
-			err = lang.Errorf("tablebase.wrongPlace", v.levels[at.Level].Name, at.Number)
+		switch {
+		case (is == vacant) != (should == vacant):
+			err = v.wrongPlace(at)
+		case v.Ending.id.puzzle():
+			err = lang.Errorf("tablebase.wrong.puzzle", at.Number, is.way(), should.way())
+		default:
+			err = lang.Errorf("tablebase.wrong", v.levels[at.Level].Name, at.Number, is.value().Text(0), should.value().Text(0))
 		}
 	}
 	return err
+}
+
+// wrongPlace returns the error that a place has an entry and no position, or the other way round.
+func (e *Ending[S, M]) wrongPlace(at game.Place) error {
+	if e.id.puzzle() {
+		return lang.Errorf("tablebase.wrongPlace.puzzle", at.Number)
+	}
+	return lang.Errorf("tablebase.wrongPlace", e.levels[at.Level].Name, at.Number)
+}
+
+// way says how far it is to a goal by the entry of a position of a problem.
+func (e entry) way() error {
+	if e.wins() {
+		return lang.Errorf("tablebase.way", e.plies())
+	}
+	return lang.Errorf("tablebase.noWay")
 }
 
 // derive returns what an entry has to be by the entries of its successors.
@@ -98,7 +118,7 @@ func (v *verifier[S, M]) worth() (game.Score, error) {
 	if to, ok := v.numbering.Number(&v.next); ok {
 		e := v.at(to)
 		if e == vacant {
-			return 0, lang.Errorf("tablebase.wrongPlace", v.levels[to.Level].Name, to.Number)
+			return 0, v.wrongPlace(to)
 		}
 		return e.value(), nil
 	}

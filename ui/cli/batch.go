@@ -131,9 +131,6 @@ func (a *app) beginBatch(
 		}
 		first = append(first, line)
 	}
-	if len(first) == 0 {
-		return lang.Errorf("cli.batch.empty")
-	}
 	h, err := a.openHub(ctx, &f.hubFlags)
 	if err != nil {
 		return err
@@ -306,7 +303,7 @@ func (a *app) batchResume() *cobra.Command {
 			return err
 		}
 		if b.Tasks == 0 {
-			return lang.Errorf("cli.batch.unread", b.Name)
+			return lang.Errorf(unreadOf(b, "cli.batch.unread", "cli.batch.unread.called"), b.Name)
 		}
 		follow := &follower{app: a, hub: h, batch: b, unordered: f.Unordered, total: b.Tasks}
 		return follow.withWorkers(cmd.Context(), f.here(a, cmd))
@@ -353,7 +350,7 @@ func (a *app) batchClean() *cobra.Command {
 type batchState struct {
 	Schema int `json:"schema"`
 	*jobs.Status
-	State string `json:"state"` // running, waiting, cancelled, done or unread: its input was not read to the end
+	State string `json:"state"` // running, waiting, cancelled, done or unread: its tasks are not complete
 }
 
 // stateOf returns how a batch is while those workers are there. Tasks that are given out are nobody's where none is: whoever had
@@ -449,11 +446,21 @@ func (a *app) refusal(all []*jobs.Status, w *jobs.Present, name string) string {
 	return why
 }
 
+// unreadOf returns what is said of a batch that may get more tasks: they come from an input that was not read to its end, or are
+// called one by one by the command that began it.
+func unreadOf(b *jobs.Batch, input, called string) string {
+	switch b.Command {
+	case "match", "table":
+		return called
+	}
+	return input
+}
+
 // aboutBatch tells how far a batch is while those workers are there.
 func (a *app) aboutBatch(s *jobs.Status, workers []jobs.Present) string {
 	state := a.text(map[string]string{
 		"done": "cli.batch.state.done", "cancelled": "cli.batch.state.cancelled", "running": "cli.batch.state.running",
-		"unread": "cli.batch.state.unread", "waiting": "cli.batch.state.waiting",
+		"unread": unreadOf(&s.Batch, "cli.batch.state.unread", "cli.batch.state.unread.called"), "waiting": "cli.batch.state.waiting",
 	}[stateOf(s, workers)])
 	if s.Tasks == 0 {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)

@@ -261,8 +261,6 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 		a.note("cli.compare.interrupted")
 	case err != nil:
 		return err
-	case number == 0:
-		return lang.Errorf("cli.compare.nothing")
 	}
 	if c.JSON {
 		return a.json(totals)

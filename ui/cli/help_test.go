@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
@@ -98,4 +100,30 @@ func outputOf(t *testing.T, args ...string) (text string, code int) {
 	var out strings.Builder
 	code = Run(t.Context(), args, Streams{Out: &out, Err: &out, Getenv: func(string) string { return "" }})
 	return out.String(), code
+}
+
+// What JSON says of a move and of a line is named in the help, in both languages.
+func TestHelpNamesTheFieldsOfMoves(t *testing.T) {
+	section := regexp.MustCompile(`(?ms)^  (moves|lines) +(.*?)^  \w`)
+	for _, l := range []lang.Language{lang.English, lang.Spanish} {
+		named := map[string]string{}
+		for _, found := range section.FindAllStringSubmatch(l.Sprintf("cli.analyze.long", "", ""), -1) {
+			named[found[1]] = found[2]
+		}
+		for about, of := range map[string]any{"moves": catalog.MoveAnalysis{}, "lines": catalog.LineAnalysis{}} {
+			text, err := json.Marshal(of)
+			var fields map[string]any
+			if err == nil {
+				err = json.Unmarshal(text, &fields)
+			}
+			if err != nil || len(fields) < 4 {
+				t.Fatalf("%v, %v", fields, err)
+			}
+			for field := range fields {
+				if !regexp.MustCompile(`\b` + field + `\b`).MatchString(named[about]) {
+					t.Errorf("%v: of %s the help does not name %s:\n%s", l, about, field, named[about])
+				}
+			}
+		}
+	}
 }

@@ -98,7 +98,8 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 // fromLines reports whether the arguments, GAME and POSITION, say that the positions are the lines of standard input.
 func fromLines(args []string) bool { return len(args) == 2 && args[1] == standardInput }
 
-// eachLine calls do with each line of a file or standard input, trimmed, until do returns an error or ctx is done.
+// eachLine calls do with each line of a file or standard input, trimmed, until do returns an error or ctx is done. That there is
+// no line is an error.
 func (a *app) eachLine(ctx context.Context, name string, do func(line string) error) error {
 	in, err := a.open(ctx, name)
 	if err != nil {
@@ -106,13 +107,17 @@ func (a *app) eachLine(ctx context.Context, name string, do func(line string) er
 	}
 	defer in.Close()
 	lines := input.NewLines(in)
-	for {
+	for first := true; ; first = false {
 		line, err := lines.Next()
 		if err != nil && err != io.EOF {
 			return inputError(ctx, name, err)
 		}
 		end := err == io.EOF
-		if line = strings.TrimSpace(line); line != "" || !end { // the end of the text is not a line
+		line = strings.TrimSpace(line)
+		if first && end && line == "" {
+			return inputError(ctx, name, lang.Errorf("cli.input.noPositions"))
+		}
+		if line != "" || !end { // the end of the text is not a line
 			if err := do(line); err != nil {
 				return err
 			}

@@ -279,7 +279,7 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 	if meter != nil {
 		meter.Clear()
 	}
-	if ctx.Err() != nil {
+	if errors.Is(context.Cause(ctx), context.Canceled) { // and not because the cluster was lost
 		err = nil
 		a.status = 1
 		a.note("cli.match.interrupted", score.Games(), 2*t.Total())

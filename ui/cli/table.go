@@ -54,6 +54,14 @@ func (q tableThreads) telling(a *app, m *told.Meter, key string) (catalog.TableB
 	return catalog.TableBuilding{Threads: q.Threads, Progress: tell}, last
 }
 
+// ofTable returns what is said of the levels of a table, or of the table of a puzzle, which has none that people know.
+func ofTable(puzzle bool, levels, alone string) string {
+	if puzzle {
+		return alone
+	}
+	return levels
+}
+
 // tableEstimated is the JSON answer of build --estimate. It is about a game and its ending, or about a puzzle and its problem.
 type tableEstimated struct {
 	Schema    int     `json:"schema"`
@@ -100,7 +108,7 @@ func (a *app) tableBuild() *cobra.Command {
 			return a.estimatedTable(t.about, &cost, q.JSON)
 		}
 		if cost.Refused != nil {
-			return lang.Errorf("cli.table.refused", a.costOf(&cost), cost.Refused)
+			return lang.Errorf("cli.table.refused", a.costOf(&cost, t.game == nil), cost.Refused)
 		}
 		path := q.Output
 		if path == "" {
@@ -108,9 +116,9 @@ func (a *app) tableBuild() *cobra.Command {
 				return err
 			}
 		}
-		a.note("cli.table.takes", a.costOf(&cost))
+		a.note("cli.table.takes", a.costOf(&cost, t.game == nil))
 		meter := a.meter()
-		how, last := q.telling(a, meter, "cli.table.building")
+		how, last := q.telling(a, meter, ofTable(t.game == nil, "cli.table.building", "cli.table.building.puzzle"))
 		build, cluster := t.build, t.game != nil && q.address(a) != ""
 		if cluster {
 			build = func(ctx context.Context, path string, how catalog.TableBuilding) (tableBuilt, error) {
@@ -145,12 +153,12 @@ func (a *app) tableBuild() *cobra.Command {
 }
 
 // costOf says what building takes: by a sample, so positions have three significant digits, and the time has two.
-func (a *app) costOf(c *catalog.TableCost) string {
+func (a *app) costOf(c *catalog.TableCost, puzzle bool) string {
 	took := time.Duration(significant(uint64(c.Work), 2))
 	if took > time.Hour {
 		took = took.Round(10 * time.Minute)
 	}
-	return a.text("cli.table.cost",
+	return a.text(ofTable(puzzle, "cli.table.cost", "cli.table.cost.puzzle"),
 		c.Numbers, significant(c.Positions, 3), told.Size(int64(c.Memory)), c.Largest, told.Size(int64(c.Disk)), told.Elapsed(took))
 }
 
@@ -172,7 +180,7 @@ func (a *app) estimatedTable(e tableEstimated, c *catalog.TableCost, asJSON bool
 		}
 		return a.json(e)
 	}
-	a.say("cli.table.takes", a.costOf(c))
+	a.say("cli.table.takes", a.costOf(c, e.Puzzle != ""))
 	if c.Refused != nil {
 		fmt.Fprintln(a.Out, a.text("cli.table.cannot", a.lang.CommandError(c.Refused)))
 	}
@@ -279,15 +287,16 @@ func (a *app) tableVerify() *cobra.Command {
 		meter, checked := a.meter(), 0
 		verify := func(ctx context.Context, path string) (f any, err error) {
 			defer meter.Clear()
-			how, last := q.telling(a, meter, "cli.table.verifying")
-			if puzzles.IsTable(path) {
+			puzzle := puzzles.IsTable(path)
+			how, last := q.telling(a, meter, ofTable(puzzle, "cli.table.verifying", "cli.table.verifying.puzzle"))
+			if puzzle {
 				f, err = a.puzzles.VerifyTable(ctx, path, how)
 			} else {
 				f, err = a.catalog.VerifyTable(ctx, path, how)
 			}
 			if err != nil && ctx.Err() != nil {
 				now := last.Load()
-				if now.Number == 0 {
+				if now.Number == 0 || puzzle { // which has one level
 					return f, lang.Errorf("cli.table.interruptedBefore", path, checked)
 				}
 				return f, lang.Errorf("cli.table.interruptedVerify", path, now.Number-1, now.Levels, checked)
@@ -359,6 +368,8 @@ func (a *app) tableGet() *cobra.Command {
 		switch {
 		case q.File != "":
 			return lang.Errorf("cli.table.unknown.file", p.Text(), q.File)
+		case p.Outcome() != catalog.Open: // of bare kings, say, there is no table
+			return lang.Errorf("cli.table.unknown.over", p.Text())
 		case slices.Contains(names, ""):
 			return lang.Errorf("cli.table.unknown", p.Text(), g.Name())
 		}

@@ -54,6 +54,7 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 	if p.found, err = at.PlayOut(search, request); err != nil {
 		return nil, invalid(ctx, err)
 	}
+	p.found.Spent = spentOn(full, p.found.Spent)
 	tree.End(&p.found)
 	if len(p.steps) > 0 { // otherwise the root has had none
 		p.positions = len(tree.Nodes)

@@ -68,6 +68,7 @@ func (l *Lab) traceProof(ctx context.Context, at catalog.Position, r *traceReque
 	if p.found, err = solver.Solve(search, at, q); err != nil {
 		return nil, invalid(ctx, err)
 	}
+	p.found.Spent = spentOn(full, p.found.Spent)
 	tree.End(&p.found)
 	return l.keep(ctx, account, &traceAnswer{Schema: catalog.Schema, Solution: &p.found, CutShort: full}, r.Draw)
 }

@@ -116,6 +116,12 @@ func TestProofsKeepToBounds(t *testing.T) {
 	if !traced.CutShort || traced.Events < 3 || traced.Solution.Value != nil {
 		t.Errorf("with at most 3 events: %d, %v", traced.Events, traced.CutShort)
 	}
+	for in, want := range map[string]string{"en": "Not solved (limit of the trace). ", "es": "Sin resolver (límite de la traza). "} {
+		text := string(ask(t, http.MethodGet, url+"/api/v1/traces/"+traced.ID+"/export?format=text&lang="+in, "").body)
+		if !strings.Contains(text, want) {
+			t.Errorf("want %q in\n%s", want, text)
+		}
+	}
 	post(t, url+"/api/v1/trace", `{"game":"tictactoe","position":"XXXOO....","algorithm":"dfpn"}`, &traced)
 	if traced.Steps != 2 || traced.Picture == nil || traced.Picture.Shapes[0].Value != "+∞" {
 		t.Errorf("of an ended game: %+v", traced)
