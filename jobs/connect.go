@@ -6,8 +6,11 @@ import (
 	"crypto/x509"
 	"errors"
 	"io/fs"
+	"net"
+	"net/url"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -56,9 +59,15 @@ func (h *Hub) connect(ctx context.Context) error {
 		address = "nats://" + localName
 		settings = append(settings, nats.SetCustomDialer(h.local), nats.SkipHostLookup(), nats.TokenHandler(h.local.token))
 	}
-	for part := range strings.SplitSeq(h.options.place(), ",") {
-		if scheme, _, found := strings.Cut(part, "://"); h.local == nil && found && !slices.Contains(schemes, scheme) {
-			return lang.Errorf("jobs.scheme", part)
+	var hosts []string
+	if h.local == nil {
+		told := strings.Split(h.options.place(), ",")
+		for i, part := range strings.Split(address, ",") {
+			host, err := hostOf(part, told[i])
+			if err != nil {
+				return err
+			}
+			hosts = append(hosts, host)
 		}
 	}
 	more, err := h.options.secrets()
@@ -66,8 +75,10 @@ func (h *Hub) connect(ctx context.Context) error {
 		return err
 	}
 	settings = append(settings, more...)
-	err = h.insist(ctx, Patience, func(context.Context) (err error) {
-		h.conn, err = nats.Connect(address, settings...)
+	err = h.insist(ctx, Patience, func(ctx context.Context) (err error) {
+		if h.conn, err = nats.Connect(address, settings...); err != nil && unknown(ctx, hosts) {
+			err = mistake{lang.Errorf("jobs.unknownHost", strings.Join(hosts, ", "))}
+		}
 		return err
 	})
 	if err != nil {
@@ -79,6 +90,41 @@ func (h *Hub) connect(ctx context.Context) error {
 
 // schemes are those of addresses that the client of NATS knows. It takes others for the first, and asks them in vain.
 var schemes = []string{"nats", "tls", "ws", "wss"}
+
+// hostOf returns the host in an address, or an error that says what an address is, with what is told of this one.
+func hostOf(address, told string) (string, error) {
+	scheme, _, found := strings.Cut(address, "://")
+	full := address
+	if !found {
+		scheme, full = schemes[0], schemes[0]+"://"+address
+	}
+	u, err := url.Parse(full)
+	if err != nil || u.Hostname() == "" || !slices.Contains(schemes, scheme) {
+		return "", lang.Errorf("jobs.scheme", told)
+	}
+	if port, err := strconv.ParseUint(u.Port(), 10, 16); u.Port() != "" && (err != nil || port == 0) {
+		return "", lang.Errorf("jobs.port", told)
+	}
+	return u.Hostname(), nil
+}
+
+// unknown reports whether nobody knows any of some hosts: none, and no network, are something else.
+func unknown(ctx context.Context, hosts []string) bool {
+	for _, host := range hosts {
+		_, err := net.DefaultResolver.LookupHost(ctx, host)
+		var told *net.DNSError
+		if !errors.As(err, &told) || !told.IsNotFound {
+			return false
+		}
+	}
+	return len(hosts) > 0
+}
+
+// mistake is an error that asking again does not mend.
+type mistake struct{ error }
+
+// Unwrap returns what is to be said.
+func (e mistake) Unwrap() error { return e.error }
 
 // place says where the hub is, without passwords.
 func (o *Options) place() string {
@@ -218,5 +264,5 @@ func lasting(err error) bool {
 			return true
 		}
 	}
-	return unknownAuthority(err)
+	return errors.As(err, new(mistake)) || unknownAuthority(err)
 }

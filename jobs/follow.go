@@ -155,14 +155,18 @@ func (h *Hub) outcome(ctx context.Context, b *Batch, id string) (o Outcome, err 
 		took, _ := strconv.ParseInt(message.Header.Get(tookHeader), 10, 64)
 		o.Took = time.Duration(took) * time.Millisecond
 		_, o.Number = numberOf(message.Subject)
+		o.sequence = message.Sequence
 		return nil
 	})
 	return o, err
 }
 
-// store stores an outcome under the task's id, unless there is one.
+// store stores an outcome under the task's id, unless there is one that it does not replace.
 func (h *Hub) store(ctx context.Context, b *Batch, id string, o Outcome) error {
-	send := func(o Outcome) error {
+	if o.Fault != "" {
+		o.Data = o.task // for Retry
+	}
+	send := func(after uint64) error {
 		message := nats.NewMsg(resultSubject + b.Name + "." + id)
 		message.Data = o.Data
 		message.Header.Set(workerHeader, o.Worker)
@@ -171,14 +175,25 @@ func (h *Hub) store(ctx context.Context, b *Batch, id string, o Outcome) error {
 			message.Header.Set(faultHeader, o.Fault)
 		}
 		return h.insist(ctx, 0, func(ctx context.Context) error {
-			_, err := h.js.PublishMsg(ctx, message, jetstream.WithExpectLastSequencePerSubject(0))
+			_, err := h.js.PublishMsg(ctx, message, jetstream.WithExpectLastSequencePerSubject(after))
 			return err
 		})
 	}
-	err := send(o)
+	err := send(0)
+	if errors.Is(err, nats.ErrMaxPayload) && o.Fault == "" {
+		o.Fault = fmt.Sprintf("the answer has %d bytes, and the hub takes messages of %d: fewer positions a task",
+			len(o.Data), h.conn.MaxPayload())
+		o.Data = o.task
+		err = send(0)
+	}
 	if errors.Is(err, nats.ErrMaxPayload) {
-		err = send(Outcome{Worker: o.Worker, Took: o.Took, Fault: fmt.Sprintf(
-			"the answer has %d bytes, and the hub takes messages of %d: fewer positions a task", len(o.Data), h.conn.MaxPayload())})
+		o.Data = nil
+		err = send(0)
+	}
+	if exists(err) && o.replaces > 0 {
+		if err = send(o.replaces); exists(err) {
+			err = send(0) // that one has been removed a moment ago, unless there is a newer one
+		}
 	}
 	if exists(err) {
 		return nil
@@ -217,10 +232,14 @@ func (h *Hub) Status(ctx context.Context, name string) (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
+	answered := len(ids)
 	if b.Tasks > 0 { // a task that has been answered a moment ago may still be with its worker
-		q.Running -= min(q.Running, max(q.Running+q.Waiting+len(ids)-b.Tasks, 0))
+		surplus := max(q.Running+q.Waiting+answered-b.Tasks, 0)
+		held := min(q.Running, surplus)
+		q.Running -= held
+		answered -= min(answered, surplus-held) // a failed one is being stored anew
 	}
-	return &Status{*b, len(ids), q}, nil
+	return &Status{*b, answered, q}, nil
 }
 
 // Queue returns how many tasks of a batch have no outcome yet.
@@ -316,7 +335,7 @@ func (h *Hub) Clean(ctx context.Context, name string) error {
 			return h.tasks.Purge(ctx, jetstream.WithPurgeSubject(taskSubject+name+".*"))
 		},
 		func(ctx context.Context) error {
-			return h.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject+name+".*"))
+			return h.results.Purge(ctx, jetstream.WithPurgeSubject(resultSubject+name+".>"))
 		},
 		func(ctx context.Context) error {
 			files, err := h.js.Stream(ctx, filesStream)

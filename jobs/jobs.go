@@ -11,7 +11,8 @@
 //     if nothing has its name yet: so doing anything twice is harmless, and to go on with a batch is to submit it again.
 //   - A worker takes one task at a time, says every few seconds that it still works, stores the outcome, and acknowledges the
 //     task after that. A task without a sign of life for [SilentFor] goes to somebody else.
-//   - A task that has been given out [Tries] times without an outcome gets one that says so, and does not hold up the others.
+//   - A task that [Tries] workers have not survived gets an outcome that says so, and does not hold up the others. A worker that is
+//     stopped in order notes that it gives the task back, and that does not count.
 package jobs
 
 import (
@@ -37,7 +38,7 @@ import (
 const (
 	// SilentFor is how long a worker may give no sign of life before its task is given to another.
 	SilentFor = 10 * time.Second
-	// Tries is how often a task is given out before its outcome is that nobody finished it.
+	// Tries is how often a worker may vanish or panic at a task before the task's outcome is that nobody finished it.
 	Tries = 5
 	// Patience is how long a hub that does not answer, or cannot store, is asked again before that is an error. An election
 	// among the servers of a cluster takes up to ten seconds.
@@ -73,10 +74,14 @@ type Task struct {
 // An Outcome is what came of a task.
 type Outcome struct {
 	Number int
-	Data   []byte        // the answer
+	Data   []byte        // the answer; if there is none, the text of the task
 	Fault  string        // why there is none, in English; else ""
 	Worker string        // who found it
 	Took   time.Duration // by the worker's clock
+
+	sequence uint64 // of what is stored
+	task     []byte // its text
+	replaces uint64 // the sequence of the outcome in whose place it is stored; 0: there is none
 }
 
 // A Hub is a connection to where batches are kept. Its methods may be called by several goroutines.
@@ -94,7 +99,8 @@ type Hub struct {
 }
 
 // AtStep, if a test has set it, is called at each step between which a process may die: a task is about to be stored, or has
-// been; a task was taken, answered, its outcome stored, acknowledged. So a test can end the process at exactly that step.
+// been; a task was taken, answered, its outcome stored, acknowledged; it was noted that a task is given back; a failed task is stored
+// anew, and its outcome removed. So a test can end the process at exactly that step.
 var AtStep func(step string)
 
 func at(step string) {
@@ -129,6 +135,10 @@ func Open(ctx context.Context, o Options) (*Hub, error) {
 	}
 	if err == nil {
 		err = h.insist(ctx, Patience, func(ctx context.Context) error { return notYet(h.create(ctx)) })
+	}
+	var api *jetstream.APIError
+	if errors.As(err, &api) && api.ErrorCode == noCluster {
+		err = lang.Errorf("jobs.oneServer", o.Replicas, err)
 	}
 	if err != nil {
 		h.Close()
@@ -249,11 +259,11 @@ func (h *Hub) replicate(ctx context.Context, name string) error {
 	return err
 }
 
-// NameOf returns the name of a batch: the same for the same command, version, rules, question and beginning of the input. So the
-// same input given again, or grown at its end, is the same batch.
-func NameOf(b *Batch, game string, beginning []byte) string {
+// NameOf returns the name of a batch: the same for the same command, version, rules and question, and for what tells its input from
+// others, such as a checksum. So to ask the same again is to go on with it.
+func NameOf(b *Batch, game string, input []byte) string {
 	sum := sha256.New()
-	for _, part := range [][]byte{[]byte(b.Command), []byte(b.Version), []byte(b.Rules), b.Question, beginning} {
+	for _, part := range [][]byte{[]byte(b.Command), []byte(b.Version), []byte(b.Rules), b.Question, input} {
 		fmt.Fprintf(sum, "%d\n%s", len(part), part)
 	}
 	game = strings.Join(strings.FieldsFunc(strings.ToLower(game), func(r rune) bool {

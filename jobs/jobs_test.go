@@ -337,6 +337,47 @@ func TestTheNextHubLearnsWhoWorks(t *testing.T) {
 	}
 }
 
+// Another input that begins like that of a batch is refused where it differs, and the batch stays what it is: while its tasks wait, and
+// when they are answered. The beginning of the input is part of it, and one that goes on is the same batch.
+func TestAnotherInput(t *testing.T) {
+	h := open(t, t.TempDir())
+	b := begin(t, h, "echo-1")
+	if err := h.Submit(t.Context(), b, numbered(10), count(10)); err != nil {
+		t.Fatal(err)
+	}
+	other := func(yield func(jobs.Task, error) bool) {
+		for task := range numbered(20) {
+			if task.Number > 4 {
+				task.Data = append(task.Data, " or another"...)
+			}
+			if !yield(task, nil) {
+				return
+			}
+		}
+	}
+	for _, answered := range []int{0, 10} {
+		err := h.Submit(t.Context(), b, other, count(20))
+		if err == nil || !strings.Contains(err.Error(), "task 5 is not that of batch echo-1") {
+			t.Errorf("another input: %v", err)
+		}
+		if err := h.Submit(t.Context(), b, numbered(7), count(7)); err != nil {
+			t.Error(err)
+		}
+		s, err := h.Status(t.Context(), b.Name)
+		if err != nil || s.Tasks != 10 || s.Positions != 10 || s.Answered != answered || s.Answered+s.Waiting+s.Running != 10 {
+			t.Errorf("%+v, %v", s, err)
+		}
+		if answered == 0 {
+			working(t, h, worker("w", echo))
+			outcomes(t, h, b, 10)
+		}
+	}
+	if err := h.Submit(t.Context(), b, numbered(13), count(13)); err != nil {
+		t.Fatal(err)
+	}
+	outcomes(t, h, b, 13)
+}
+
 // The name of a batch follows from what is asked, and of what.
 func TestNameOf(t *testing.T) {
 	b := jobs.Batch{Command: "analyze", Version: "1", Rules: "r", Question: json.RawMessage(`{"depth":3}`)}

@@ -95,6 +95,10 @@ func play(role []string) error {
 	switch name {
 	case "worker":
 		return h.Work(ctx, w)
+	case "fragile":
+		return h.Work(ctx, worker(w.Name, diesAtSeven))
+	case "retrier":
+		return retryEchoes(ctx, h)
 	case "newer", "stranger": // see TestOthersLeaveItAlone
 		w.Version = map[string]string{"newer": "2", "stranger": "1"}[name]
 		w.Prepare = func(_ context.Context, b *jobs.Batch) (jobs.Answerer, error) {

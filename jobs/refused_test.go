@@ -28,6 +28,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"github.com/jugada/jugada/jobs"
+	"github.com/jugada/jugada/lang"
 )
 
 // certified returns a certificate for this machine, signed by itself, and writes it to a file.
@@ -153,6 +154,14 @@ func TestWhoIsLetIn(t *testing.T) {
 // A server that belongs to no cluster refuses replicas for good: that is said at once, and not that it is away.
 func TestReplicasOfOneServer(t *testing.T) {
 	address := somebodysServer(t, &server.Options{})
+	for l, want := range map[lang.Language]string{
+		lang.English: "3 replicas: the server belongs to no cluster, and keeps everything once; leave out --replicas, or start more ",
+		lang.Spanish: "3 réplicas: el servidor no pertenece a ningún clúster y guarda todo una vez; quita --replicas, o arranca más ",
+	} {
+		if _, err := jobs.Open(t.Context(), jobs.Options{Address: address, Replicas: 3}); !strings.HasPrefix(l.Error(err), want) {
+			t.Errorf("%q, want %q", l.Error(err), want)
+		}
+	}
 	began := time.Now()
 	h, err := jobs.Open(t.Context(), jobs.Options{Address: address, Replicas: 3, Trouble: func(err error) func(bool) {
 		t.Errorf("trouble was told: %v", err)
@@ -195,6 +204,33 @@ func TestAddressesOfAnotherKind(t *testing.T) {
 		if took := time.Since(began); took > time.Second {
 			t.Errorf("%s: it was said after %v", address, took)
 		}
+	}
+}
+
+// A port that there cannot be, an address without a host, and names that nobody knows are refused at once, with what would be right;
+// but one name of several that is known may come to answer.
+func TestAddressesThatLeadNowhere(t *testing.T) {
+	for address, want := range map[string]string{
+		"nats://127.0.0.1:99999":         "nats://127.0.0.1:99999: a port is a number from 1 to 65535; want an address such as nats://host:4222",
+		"127.0.0.1:0":                    "127.0.0.1:0: a port is a number from 1 to 65535; want an address such as nats://host:4222",
+		"nats://h:1,tls://u:p@h:1000000": "tls://…@h:1000000: a port is a number from 1 to 65535; want an address such as nats://host:4222",
+		"nats://127.0.0.1:x":             "nats://127.0.0.1:x: want an address such as nats://host:4222 or tls://host",
+		"nats://":                        "nats://: want an address such as nats://host:4222 or tls://host",
+		"nats://no..body:4222": "no connection to nats://no..body:4222: no machine of that name is known (no..body); want the name or " +
+			"the IP address of one",
+	} {
+		began := time.Now()
+		if _, err := jobs.Open(t.Context(), jobs.Options{Address: address}); err == nil || err.Error() != want {
+			t.Errorf("%s: %v; want %q", address, err, want)
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("%s: it was said after %v", address, took)
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	if _, err := jobs.Open(ctx, jobs.Options{Address: "nats://127.0.0.1:1,nats://no..body"}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
 	}
 }
 

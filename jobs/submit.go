@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/jugada/jugada/lang"
 )
 
 // publishers is how many tasks are being stored at a time: a store that writes everything to disk at once does a thousand a
@@ -15,11 +17,20 @@ const publishers = 16
 
 // Submit stores the tasks of a batch that have neither been stored nor answered, in any order, and then how many there are.
 // positions is asked after the last task for the number of positions in all. If tasks yields an error, or the hub fails, Submit
-// stops and returns the error; what has been stored is worked on, and submitting again goes on from there.
+// stops and returns the error; what has been stored is worked on, and submitting again goes on from there. A task that is not
+// what the batch has under its number is an error, too: then the batch is of another input, which begins alike, and stays that.
 func (h *Hub) Submit(ctx context.Context, b *Batch, tasks iter.Seq2[Task, error], positions func() int) error {
 	answered, err := h.answered(ctx, b)
 	if err != nil {
 		return err
+	}
+	known, err := h.waiting(ctx, b)
+	if err != nil {
+		return err
+	}
+	for id := range answered {
+		_, number := numberOf(id)
+		known[number] = id
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -37,6 +48,10 @@ func (h *Hub) Submit(ctx context.Context, b *Batch, tasks iter.Seq2[Task, error]
 		id := b.ID(task)
 		if answered[id] {
 			continue
+		}
+		if other := known[task.Number]; other != "" && other != id {
+			cancel(lang.Errorf("jobs.otherInput", task.Number, b.Name))
+			break
 		}
 		free <- struct{}{}
 		storing.Go(func() {
@@ -68,6 +83,23 @@ func (h *Hub) Put(ctx context.Context, b *Batch, task Task) error {
 		return nil
 	}
 	return err
+}
+
+// waiting returns the ids of the tasks of a batch that are stored, by number.
+func (h *Hub) waiting(ctx context.Context, b *Batch) (ids map[int]string, err error) {
+	err = h.insist(ctx, Patience, func(ctx context.Context) error {
+		info, err := h.tasks.Info(ctx, jetstream.WithSubjectFilter(taskSubject+b.Name+".*"))
+		if err != nil {
+			return err
+		}
+		ids = make(map[int]string, len(info.State.Subjects))
+		for subject := range info.State.Subjects {
+			id, number := numberOf(subject)
+			ids[number] = id
+		}
+		return nil
+	})
+	return ids, err
 }
 
 // answered returns the ids of the tasks of a batch that have outcomes.

@@ -116,10 +116,11 @@ type work struct {
 // opened is a batch on whose tasks the worker works.
 type opened struct {
 	*Batch
-	ctx      context.Context // done when the batch is cancelled or forgotten, or its tasks are all done
-	cancel   context.CancelFunc
-	ended    atomic.Bool // all its tasks have been submitted
-	consumer atomic.Pointer[jetstream.Consumer]
+	ctx       context.Context // done when the batch is cancelled or forgotten, or its tasks are all done
+	cancel    context.CancelFunc
+	ended     atomic.Bool // all its tasks have been submitted
+	forgotten atomic.Bool // nothing is to be stored of it any more
+	consumer  atomic.Pointer[jetstream.Consumer]
 }
 
 // watch keeps up with the batches that there are.
@@ -153,7 +154,7 @@ func (w *work) keepUp(ctx context.Context, watcher jetstream.KeyWatcher) {
 				return
 			case entry == nil: // all that was there has been read
 			case entry.Operation() != jetstream.KeyValuePut:
-				w.close(entry.Key())
+				w.forget(entry.Key())
 			default:
 				b, err := readBatch(entry)
 				if err == nil && b.Cancelled {
@@ -198,6 +199,16 @@ func (w *work) consider(ctx context.Context, name string, b *Batch, unread error
 func (w *work) tell() {
 	close(w.changed)
 	w.changed = make(chan struct{})
+}
+
+// forget stops work on a batch that has been removed.
+func (w *work) forget(name string) {
+	w.lock.Lock()
+	if o := w.open[name]; o != nil {
+		o.forgotten.Store(true)
+	}
+	w.lock.Unlock()
+	w.close(name)
 }
 
 // close stops work on a batch.
@@ -329,19 +340,23 @@ func (w *work) do(o *opened, answer Answerer, message jetstream.Msg) error {
 	at("taken")
 	stop := beat(message)
 	defer stop()
-	outcome := Outcome{Number: number, Worker: w.Name}
+	outcome := Outcome{Number: number, Worker: w.Name, task: message.Data(), replaces: replacedOf(message)}
+	failures := 0
 	if meta.NumDelivered > 1 {
 		// Somebody had it before. Perhaps only the acknowledgement is missing.
-		_, err := w.hub.outcome(o.ctx, o.Batch, id)
-		if err == nil {
+		found, err := w.hub.outcome(o.ctx, o.Batch, id)
+		switch {
+		case err == nil && found.sequence != outcome.replaces:
 			acknowledge(message)
 			return nil
+		case err != nil && !errors.Is(err, jetstream.ErrMsgNotFound):
+			return w.giveBack(o, message, err)
 		}
-		if !errors.Is(err, jetstream.ErrMsgNotFound) {
+		if failures, err = w.hub.failures(o.ctx, o.Batch, id, meta); err != nil {
 			return w.giveBack(o, message, err)
 		}
 	}
-	if meta.NumDelivered > Tries {
+	if failures >= Tries {
 		outcome.Fault = fmt.Sprintf("given out %d times, and nobody finished it", Tries)
 	} else {
 		began := time.Now()
@@ -351,8 +366,9 @@ func (w *work) do(o *opened, answer Answerer, message jetstream.Msg) error {
 		switch {
 		case o.ctx.Err() != nil:
 			return w.giveBack(o, message, nil)
-		case errors.As(err, &fell) && meta.NumDelivered < Tries:
-			return w.giveBack(o, message, nil) // another worker may have better luck
+		case errors.As(err, &fell) && failures+1 < Tries:
+			_ = message.Nak() // another worker may have better luck
+			return nil
 		case err != nil:
 			outcome.Data, outcome.Fault = nil, err.Error()
 		}
@@ -379,9 +395,16 @@ func acknowledge(message jetstream.Msg) {
 	at("acknowledged")
 }
 
-// giveBack leaves the task to others, at once. why, if it is not nil, is what the hub said; it is returned if this worker cannot
-// go on.
+// giveBack leaves the task to others, at once, and notes that it was in order. why, if it is not nil, is what the hub said; it is
+// returned if this worker cannot go on.
 func (w *work) giveBack(o *opened, message jetstream.Msg, why error) error {
+	if !o.forgotten.Load() {
+		// If this comes to nothing, or the process dies before it, the task has failed once more than it should.
+		leaving, cancel := context.WithTimeout(context.WithoutCancel(o.ctx), time.Second)
+		defer cancel()
+		_ = w.hub.returned(leaving, o.Batch, message)
+		at("returned")
+	}
 	_ = message.Nak()
 	if why == nil || o.ctx.Err() != nil {
 		return nil

@@ -14,7 +14,7 @@ with jugada worker. With --cluster, or %[1]s in the environment, it is a cluster
 wherever jugada worker runs with the same address.
 
 To go on with a batch that was interrupted, give the same command again: what has been answered is not done twice. The name of a batch
-follows from its question and the first lines of its input.`,
+follows from its question and its input: from all that a file holds, or from the first lines of a stream, which may have no end.`,
 	"cli.batch.example": `  jugada positions connect4 --count 1000 --plies 12 > positions.txt
   jugada batch analyze connect4 positions.txt --depth 10 > answers.jsonl
   jugada batch solve connect4 positions.txt --detach
@@ -23,7 +23,8 @@ follows from its question and the first lines of its input.`,
 	"cli.batch.analyze.short": "Analyse each line of a file",
 	"cli.batch.analyze.long": `Analyse each line of a file, or of standard input: a position, as jugada games says how to write it. The answers are lines of JSON in
 the order of the input (--unordered: as they come), the same as those of jugada analyze GAME - --json, except that the engine's
-table is empty at the beginning of each task, so that an answer depends on its task alone.
+table is empty at the beginning of each task, so that an answer depends on its task alone. Files of this machine (--book, --weights)
+and random playouts (--algorithm mcts) are for jugada analyze alone.
 
 Without a cluster this process works on the batch itself, with a thread for each processor (--threads); with one, only if --threads
 says so.`,
@@ -45,14 +46,16 @@ reason. All of them must be of the same game.`,
 	"cli.batch.list.long":      "List the batches that the hub keeps, the oldest first, with how far each is, and the workers that are connected now.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://hub:4222 --json",
 	"cli.batch.show.short":     "Print the answers of a batch that are there",
-	"cli.batch.show.long":      "Print the answers of a batch that are there, in the order of the input; how far it is, on standard error. It waits for nothing.",
+	"cli.batch.show.long":      "Print the answers of a batch that are there, in the order of the input; how far it is, on standard error. It waits for nothing.\n\nOf a match the answers are its games, as match --output writes them. The answers for books and tables are for the command that builds them, which is named.",
 	"cli.batch.show.example":   "  jugada batch show analyze-connect4-1a2b3c4d > answers.jsonl",
 	"cli.batch.cancel.short":   "Stop work on a batch; its answers are kept",
 	"cli.batch.cancel.long":    "Stop work on a batch, wherever its workers are. Its answers are kept, and jugada batch resume goes on with it.",
 	"cli.batch.cancel.example": "  jugada batch cancel analyze-connect4-1a2b3c4d",
 	"cli.batch.resume.short":   "Go on with a batch, and print all its answers",
-	"cli.batch.resume.long": `Go on with a batch that was cancelled or interrupted, and print all its answers when they are there. If its input had not been read to
-the end, give the command that began it again instead.`,
+	"cli.batch.resume.long": `Go on with a batch that was cancelled or interrupted, and print all its answers when they are there. Tasks that failed, whose answer is
+a line with "error" for the task, are tried again; the other answers are kept. A match, a book or a table goes on with the command that
+began it, which is named. If its input had not been read to the end, give the
+command that began it again instead.`,
 	"cli.batch.resume.example": "  jugada batch resume analyze-connect4-1a2b3c4d > answers.jsonl",
 	"cli.batch.clean.short":    "Forget batches: those that are done, or those named",
 	"cli.batch.clean.long":     "Forget batches and their answers: without names those that are done, else those named, whatever their state.",
@@ -93,12 +96,15 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.interrupted": plural.Selectf(1, "%d",
 		plural.One, "Interrupted after the answers of %d task. The same command, or jugada batch resume %s, goes on.",
 		plural.Other, "Interrupted after the answers of %d tasks. The same command, or jugada batch resume %s, goes on."),
+	"cli.batch.again": plural.Selectf(1, "%d",
+		plural.One, "%d failed task is tried again",
+		plural.Other, "%d failed tasks are tried again"),
 	"cli.batch.file":      "%s: workers do not have files of this machine",
 	"cli.batch.otherGame": "game %d is of %s, and those before it of %s; a batch is about one game",
 	"cli.batch.otherSize": plural.Selectf(2, "%d",
 		plural.One, "batch %s has %d position a task, so --positions %d does not fit; leave it out, or clean the batch first",
 		plural.Other, "batch %s has %d positions a task, so --positions %d does not fit; leave it out, or clean the batch first"),
-	"cli.batch.failed":              "task %d has no answer: %s",
+	"cli.batch.failed":              "task %d has no answer: %s; \"jugada batch resume %s\" tries it again",
 	"cli.batch.programs":            "its players are other programs, which this worker may not run (--programs allows it)",
 	"cli.batch.unread":              "the input of batch %s had not been read to its end; give the command that began it again",
 	"cli.batch.unread.called":       "batch %s has no tasks but those that the command that began it gives it; give that again",
@@ -145,7 +151,16 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.hub.trouble":   "the hub cannot do that now (%v); trying again",
 	"cli.hub.back":      "the hub works again",
 
-	"jobs.noBatch": "there is no batch %q; \"jugada batch list\" names them all",
+	"cli.batch.idle":     "no worker is connected that takes batch %s; jugada worker, with the same options for the hub, works on it",
+	"cli.batch.results":  "The results of %s are shown by the command that began it, and that goes on with it: %s",
+	"cli.batch.playouts": "the answers of --algorithm mcts come from random playouts, which are for jugada analyze alone; want one of %s",
+	"cli.hub.noAddress":  "--cluster has no address; want one such as nats://host:4222, or leave --cluster out",
+
+	"jobs.otherInput":  "task %d is not that of batch %s, whose input began with the same lines and was another; a file is told from others by all that it holds, or \"jugada batch clean\" forgets that batch",
+	"jobs.port":        "%s: a port is a number from 1 to 65535; want an address such as nats://host:4222",
+	"jobs.unknownHost": "no machine of that name is known (%s); want the name or the IP address of one",
+	"jobs.oneServer":   "%d replicas: the server belongs to no cluster, and keeps everything once; leave out --replicas, or start more servers as a cluster (%v)",
+	"jobs.noBatch":     "there is no batch %q; \"jugada batch list\" names them all",
 	"jobs.cancelled": "another command has cancelled batch %[1]s (tasks answered: %[2]d of %[3]d); " +
 		"the answers are kept, and the same command, or jugada batch resume %[1]s, goes on",
 	"jobs.cancelled.unread": "another command has cancelled batch %s (tasks answered: %d); the answers are kept, and the same command goes on",

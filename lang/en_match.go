@@ -63,8 +63,9 @@ with "load FILE#7"). With --resume a match that was cut short goes on from there
 	"cli.match.over":       "the game is over in this position",
 	"cli.match.noOpening":  "%s has no positions",
 
-	"cli.match.progress":    "%d of %d games, %s, %s",
-	"cli.match.interrupted": "interrupted: of the match, %d of %d games were played",
+	"cli.match.progress.none": "0 of %d games",
+	"cli.match.progress":      "%d of %d games, %s, %s",
+	"cli.match.interrupted":   "interrupted: of the match, %d of %d games were played",
 
 	"cli.match.head":           "%s, %d games",
 	"cli.match.pairs":          "Pairs of games in which %s had 0, ½, 1, 1½ and 2 points: %d, %d, %d, %d and %d.",

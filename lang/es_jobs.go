@@ -15,7 +15,7 @@ Sin --cluster, el centro que guarda preguntas y respuestas está en esta máquin
 todo jugada worker que tenga la misma dirección.
 
 Para seguir con un lote interrumpido, repite la orden: lo que ya tiene respuesta no se vuelve a hacer. El nombre de un lote depende de
-la pregunta y de las primeras líneas de la entrada.`,
+la pregunta y de la entrada: de todo el contenido de un archivo, o de las primeras líneas de un flujo, que puede no tener fin.`,
 	"cli.batch.example": `  jugada positions connect4 --count 1000 --plies 12 > posiciones.txt
   jugada batch analyze connect4 posiciones.txt --depth 10 > respuestas.jsonl
   jugada batch solve connect4 posiciones.txt --detach
@@ -24,7 +24,8 @@ la pregunta y de las primeras líneas de la entrada.`,
 	"cli.batch.analyze.short": "Analiza cada línea de un archivo",
 	"cli.batch.analyze.long": `Analiza cada línea de un archivo, o de la entrada estándar: una posición, escrita como explica jugada games. Las respuestas son líneas
 de JSON en el orden de la entrada (con --unordered, según llegan), iguales a las de jugada analyze JUEGO - --json, salvo que la tabla
-del motor está vacía al empezar cada tarea, para que una respuesta dependa solo de su tarea.
+del motor está vacía al empezar cada tarea, para que una respuesta dependa solo de su tarea. Los archivos de esta máquina (--book,
+--weights) y las partidas al azar (--algorithm mcts) son solo para jugada analyze.
 
 Sin clúster, este proceso trabaja también en el lote, con un hilo por procesador (--threads); con clúster, solo si --threads lo pide.`,
 	"cli.batch.analyze.example": `  jugada batch analyze othello posiciones.txt --nodes 100000 > respuestas.jsonl
@@ -45,14 +46,16 @@ no se puede leer es el motivo. Todas las partidas de un archivo han de ser del m
 	"cli.batch.list.long":      "Muestra los lotes que guarda el centro, del más antiguo al más reciente, con lo que llevan hecho, y los procesos que trabajan ahora.",
 	"cli.batch.list.example":   "  jugada batch list\n  jugada batch list --cluster nats://centro:4222 --json",
 	"cli.batch.show.short":     "Muestra las respuestas de un lote que ya están",
-	"cli.batch.show.long":      "Muestra las respuestas de un lote que ya están, en el orden de la entrada y, por la salida de errores, por dónde va. No espera a nada.",
+	"cli.batch.show.long":      "Muestra las respuestas de un lote que ya están, en el orden de la entrada y, por la salida de errores, por dónde va. No espera a nada.\n\nLas de un encuentro son sus partidas, tal como las escribe match --output. Las respuestas para libros y tablas son para la orden que los construye, y se dice cuál es.",
 	"cli.batch.show.example":   "  jugada batch show analyze-connect4-1a2b3c4d > respuestas.jsonl",
 	"cli.batch.cancel.short":   "Detiene el trabajo en un lote y conserva sus respuestas",
 	"cli.batch.cancel.long":    "Detiene el trabajo en un lote, esté donde esté quien trabaja en él. Las respuestas se conservan, y jugada batch resume sigue con él.",
 	"cli.batch.cancel.example": "  jugada batch cancel analyze-connect4-1a2b3c4d",
 	"cli.batch.resume.short":   "Sigue con un lote y muestra todas sus respuestas",
-	"cli.batch.resume.long": `Sigue con un lote cancelado o interrumpido, y muestra todas sus respuestas cuando están. Si no se llegó a leer toda su entrada, repite
-en su lugar la orden con que empezó.`,
+	"cli.batch.resume.long": `Sigue con un lote cancelado o interrumpido, y muestra todas sus respuestas cuando están. Las tareas que fallaron, cuya respuesta es una
+línea con "error" para toda la tarea, se vuelven a intentar; las demás respuestas se conservan. Un encuentro, un
+libro o una tabla siguen con la orden que los empezó, y se dice cuál es. Si no se llegó a leer toda su entrada,
+repite en su lugar la orden con que empezó.`,
 	"cli.batch.resume.example": "  jugada batch resume analyze-connect4-1a2b3c4d > respuestas.jsonl",
 	"cli.batch.clean.short":    "Olvida lotes: los terminados, o los que se nombran",
 	"cli.batch.clean.long":     "Olvida lotes y sus respuestas: sin nombres, los terminados; con ellos, los que se nombran, estén como estén.",
@@ -92,12 +95,15 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.interrupted": plural.Selectf(1, "%d",
 		plural.One, "Interrumpido tras las respuestas de %d tarea. La misma orden, o jugada batch resume %s, sigue con él.",
 		plural.Other, "Interrumpido tras las respuestas de %d tareas. La misma orden, o jugada batch resume %s, sigue con él."),
+	"cli.batch.again": plural.Selectf(1, "%d",
+		plural.One, "se vuelve a intentar %d tarea fallida",
+		plural.Other, "se vuelven a intentar %d tareas fallidas"),
 	"cli.batch.file":      "%s: los demás procesos no tienen los archivos de esta máquina",
 	"cli.batch.otherGame": "la partida %d es de %s, y las anteriores de %s; un lote es de un solo juego",
 	"cli.batch.otherSize": plural.Selectf(2, "%d",
 		plural.One, "el lote %s tiene %d posición por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote",
 		plural.Other, "el lote %s tiene %d posiciones por tarea, y --positions %d no encaja; quítalo, o limpia antes el lote"),
-	"cli.batch.failed":              "la tarea %d no tiene respuesta: %s",
+	"cli.batch.failed":              "la tarea %d no tiene respuesta: %s; «jugada batch resume %s» la vuelve a intentar",
 	"cli.batch.programs":            "sus jugadores son otros programas, que este proceso no puede ejecutar (--programs lo permite)",
 	"cli.batch.unread":              "no se llegó a leer toda la entrada del lote %s; repite la orden con que empezó",
 	"cli.batch.unread.called":       "el lote %s no tiene más tareas que las que le da la orden con que empezó; repítela",
@@ -144,7 +150,16 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.hub.trouble":   "el centro no puede hacerlo ahora (%v); se vuelve a intentar",
 	"cli.hub.back":      "el centro vuelve a funcionar",
 
-	"jobs.noBatch": "no hay ningún lote %q; «jugada batch list» los nombra todos",
+	"cli.batch.idle":     "no hay ningún proceso conectado que tome el lote %s; jugada worker, con las mismas opciones del centro, trabaja en él",
+	"cli.batch.results":  "Los resultados de %s los muestra la orden que lo empezó, que también sigue con él: %s",
+	"cli.batch.playouts": "las respuestas de --algorithm mcts vienen de partidas al azar, que son solo para jugada analyze; se esperaba uno de %s",
+	"cli.hub.noAddress":  "--cluster no tiene dirección; se esperaba una como nats://host:4222, o ningún --cluster",
+
+	"jobs.otherInput":  "la tarea %d no es la del lote %s, cuya entrada empezaba con las mismas líneas y era otra; un archivo se distingue de otros por todo su contenido, y «jugada batch clean» olvida aquel lote",
+	"jobs.port":        "%s: un puerto es un número del 1 al 65535; se esperaba una dirección como nats://host:4222",
+	"jobs.unknownHost": "no se conoce ninguna máquina con ese nombre (%s); se esperaba el nombre o la dirección IP de una",
+	"jobs.oneServer":   "%d réplicas: el servidor no pertenece a ningún clúster y guarda todo una vez; quita --replicas, o arranca más servidores como clúster (%v)",
+	"jobs.noBatch":     "no hay ningún lote %q; «jugada batch list» los nombra todos",
 	"jobs.cancelled": "otra orden ha cancelado el lote %[1]s (tareas respondidas: %[2]d de %[3]d); " +
 		"las respuestas se conservan, y la misma orden, o jugada batch resume %[1]s, sigue con él",
 	"jobs.cancelled.unread": "otra orden ha cancelado el lote %s (tareas respondidas: %d); las respuestas se conservan, y la misma orden sigue con él",

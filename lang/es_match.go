@@ -63,8 +63,9 @@ carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro
 	"cli.match.over":       "en esta posición la partida ya terminó",
 	"cli.match.noOpening":  "%s no tiene posiciones",
 
-	"cli.match.progress":    "%d de %d partidas, %s, %s",
-	"cli.match.interrupted": "interrumpido: del encuentro se jugaron %d de %d partidas",
+	"cli.match.progress.none": "0 de %d partidas",
+	"cli.match.progress":      "%d de %d partidas, %s, %s",
+	"cli.match.interrupted":   "interrumpido: del encuentro se jugaron %d de %d partidas",
 
 	"cli.match.head":           "%s, %d partidas",
 	"cli.match.pairs":          "Pares de partidas en que %s sacó 0, ½, 1, 1½ y 2 puntos: %d, %d, %d, %d y %d.",

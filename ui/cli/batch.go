@@ -2,12 +2,14 @@ package cli
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"maps"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -16,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/jobs"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
@@ -60,11 +63,18 @@ func (a *app) batchAnalyze() *cobra.Command {
 	cmd := a.command("analyze GAME [FILE]", "cli.batch.analyze", 1, 2)
 	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
 	completes(cmd, "as", sides)
+	files := []string{"book", "weights"} // workers do not have them
+	for _, name := range files {
+		cmd.Flags().Lookup(name).Hidden = true
+	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		for _, name := range []string{"book", "weights"} { // files that workers do not have
+		for _, name := range files {
 			if cmd.Flags().Changed(name) {
 				return misuse(lang.Errorf("cli.batch.file", lang.Option(name)))
 			}
+		}
+		if q.Algorithm == catalog.MCTSName {
+			return misuse(lang.Errorf("cli.batch.playouts", strings.Join(catalog.Algorithms(), ", ")))
 		}
 		q.Game, q.Time = args[0], wholeMilliseconds(q.Time)
 		if q.Opponent != "" {
@@ -76,7 +86,7 @@ func (a *app) batchAnalyze() *cobra.Command {
 				return err
 			}
 		}
-		return a.beginBatch(cmd, "analyze", &q.analysis, &q.beginFlags, a.lines(args))
+		return a.beginBatch(cmd, "analyze", &q.analysis, &q.beginFlags, linesFile(args), a.lines(args))
 	}
 	return cmd
 }
@@ -91,7 +101,7 @@ func (a *app) batchSolve() *cobra.Command {
 	a.flags(cmd, &q, names{"algorithm": catalog.SolverAlgorithms()})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		q.Game, q.Time = args[0], wholeMilliseconds(q.Time)
-		return a.beginBatch(cmd, "solve", &q.proof, &q.beginFlags, a.lines(args))
+		return a.beginBatch(cmd, "solve", &q.proof, &q.beginFlags, linesFile(args), a.lines(args))
 	}
 	return cmd
 }
@@ -102,12 +112,12 @@ func wholeMilliseconds(s asked.Span) asked.Span {
 	return (s + ms - 1) / ms * ms
 }
 
-// beginLines is how many lines give a batch its name, and are measured.
+// beginLines is how many lines are measured, and give the batch of a stream its name.
 const beginLines = 16
 
-// beginBatch begins the batch of a question about lines, or goes on with it, and prints the answers.
+// beginBatch begins the batch of a question about the lines of a file, or goes on with it, and prints the answers.
 func (a *app) beginBatch(
-	cmd *cobra.Command, verb string, q question, f *beginFlags, in func(context.Context) iter.Seq2[string, error],
+	cmd *cobra.Command, verb string, q question, f *beginFlags, file string, in func(context.Context) iter.Seq2[string, error],
 ) error {
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
@@ -117,6 +127,10 @@ func (a *app) beginBatch(
 	}
 	if err != nil {
 		return misuse(err)
+	}
+	content, err := a.contentOf(ctx, file)
+	if err != nil {
+		return err
 	}
 	lines, stop := iter.Pull2(in(ctx))
 	defer stop()
@@ -136,7 +150,10 @@ func (a *app) beginBatch(
 		return err
 	}
 	defer h.Close()
-	b, err := a.begin(ctx, h, verb, q, g, first, f.Positions)
+	if content == nil {
+		content = []byte(strings.Join(first, "\n"))
+	}
+	b, err := a.begin(ctx, h, verb, q, g, content, first, f.Positions)
 	if err != nil {
 		return err
 	}
@@ -163,9 +180,10 @@ func (a *app) beginBatch(
 	return follow.withWorkers(ctx, f.here(a, cmd))
 }
 
-// begin stores the batch, or finds it.
+// begin stores the batch, or finds it. Its name follows from the question and the content of the input; the first lines are
+// measured, unless size is how many make a task.
 func (a *app) begin(
-	ctx context.Context, h *jobs.Hub, verb string, q question, g catalog.Game, first []string, size int,
+	ctx context.Context, h *jobs.Hub, verb string, q question, g catalog.Game, content []byte, first []string, size int,
 ) (*jobs.Batch, error) {
 	asked, err := json.Marshal(q)
 	if err != nil {
@@ -176,7 +194,7 @@ func (a *app) begin(
 		return nil, err
 	}
 	b := &jobs.Batch{Command: verb, Version: build().Version, Rules: rules, Question: asked, Size: size, Begun: time.Now().UTC()}
-	b.Name = jobs.NameOf(b, g.Name(), []byte(strings.Join(first, "\n")))
+	b.Name = jobs.NameOf(b, g.Name(), content)
 	known, err := h.Batch(ctx, b.Name)
 	var none *jobs.NoBatch
 	switch {
@@ -194,11 +212,44 @@ func (a *app) begin(
 	return h.Begin(ctx, b)
 }
 
-// lines returns what yields the lines of the file that follows the name of a game, else of standard input.
+// linesFile returns the file that follows the name of a game, else standard input.
+func linesFile(args []string) string { return append(args, standardInput)[1] }
+
+// contentOf returns a checksum of all that is to be read from a regular file, which tells it from others; nil for what may have
+// no end, and for a file that cannot be read.
+func (a *app) contentOf(ctx context.Context, name string) ([]byte, error) {
+	file, _ := a.In.(*os.File)
+	if name != standardInput {
+		file = nil
+		if about, err := os.Stat(name); err == nil && about.Mode().IsRegular() { // opening a pipe would wait
+			if file, err = os.Open(name); err == nil {
+				defer file.Close()
+			}
+		}
+	}
+	if file == nil {
+		return nil, nil
+	}
+	about, err := file.Stat()
+	if err != nil || !about.Mode().IsRegular() {
+		return nil, nil
+	}
+	at, err := file.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return nil, nil
+	}
+	sum := sha256.New()
+	if _, err := io.Copy(sum, input.Until(ctx, io.NewSectionReader(file, at, about.Size()-at))); err != nil {
+		return nil, inputError(ctx, name, err)
+	}
+	return sum.Sum(nil), nil
+}
+
+// lines returns what yields the lines of linesFile.
 func (a *app) lines(args []string) func(context.Context) iter.Seq2[string, error] {
 	return func(ctx context.Context) iter.Seq2[string, error] {
 		return func(yield func(string, error) bool) {
-			err := a.eachLine(ctx, append(args, standardInput)[1], func(line string) error {
+			err := a.eachLine(ctx, linesFile(args), func(line string) error {
 				if !yield(line, nil) {
 					return io.EOF
 				}
@@ -298,9 +349,23 @@ func (a *app) batchResume() *cobra.Command {
 			return err
 		}
 		defer h.Close()
-		b, err := h.Change(cmd.Context(), args[0], func(b *jobs.Batch) { b.Cancelled = false })
+		b, err := h.Batch(cmd.Context(), args[0])
 		if err != nil {
 			return err
+		}
+		again, err := h.Retry(cmd.Context(), b)
+		if again > 0 {
+			a.note("cli.batch.again", again)
+		}
+		if err != nil {
+			return err
+		}
+		if b, err = h.Change(cmd.Context(), b.Name, func(b *jobs.Batch) { b.Cancelled = false }); err != nil {
+			return err
+		}
+		if command := begunBy(b); command != "" {
+			a.say("cli.batch.results", b.Name, command)
+			return nil
 		}
 		if b.Tasks == 0 {
 			return lang.Errorf(unreadOf(b, "cli.batch.unread", "cli.batch.unread.called"), b.Name)
@@ -490,8 +555,11 @@ func (a *app) batchShow() *cobra.Command {
 			return err
 		}
 		fmt.Fprintln(a.Err, a.aboutBatch(s, workers))
-		if s.Command == "table" {
-			return nil // its answers are for who builds the table, not for people
+		if command := begunBy(&s.Batch); command != "" {
+			a.note("cli.batch.results", s.Name, command)
+			if s.Command != "match" {
+				return nil // the answers are for that command, not for people
+			}
 		}
 		outcomes, err := h.Outcomes(ctx, &s.Batch)
 		if err != nil {

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"sync"
+	"time"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/jobs"
@@ -22,13 +23,26 @@ type caller struct {
 
 // calling begins a batch, or goes on with it, and returns its caller. The arguments are those of begin and of newCaller.
 func (a *app) calling(
-	ctx context.Context, h *jobs.Hub, verb string, q question, g catalog.Game, first []string, size int, lost func(error),
+	ctx context.Context, h *jobs.Hub, verb string, q question, g catalog.Game, content []byte, first []string, size int,
+	lost func(error),
 ) (*caller, error) {
-	b, err := a.begin(ctx, h, verb, q, g, first, size)
+	b, err := a.begin(ctx, h, verb, q, g, content, first, size)
 	if err != nil {
 		return nil, err
 	}
 	a.note("cli.batch.begun", b.Name)
+	go func() {
+		every := time.NewTicker(idleEvery)
+		defer every.Stop()
+		for told := false; !told; {
+			select {
+			case <-every.C:
+				told = a.idle(ctx, h, b)
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
 	return newCaller(ctx, h, b, lost)
 }
 
@@ -99,7 +113,7 @@ func (c *caller) await(ctx context.Context, task jobs.Task) error {
 func (c *caller) answer(ctx context.Context, task jobs.Task) ([]byte, error) {
 	o, err := c.hub.Outcome(ctx, c.batch, c.batch.ID(task))
 	if err == nil && o.Fault != "" {
-		err = lang.Errorf("cli.batch.failed", o.Number, o.Fault)
+		err = lang.Errorf("cli.batch.failed", o.Number, o.Fault, c.batch.Name)
 	}
 	return o.Data, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,9 +39,12 @@ type follower struct {
 	ids      map[int]string          // of tasks that have been submitted and not printed
 	there    map[int]map[string]bool // ids of outcomes that have not been printed
 	next     int                     // to be printed, in order
+	done     map[int]bool            // printed, if that is not in order
 	printed  int
 	answered int // tasks
 	begun    time.Time
+	asked    time.Time // last whether anybody works
+	idled    bool      // it has been said that nobody does
 	meter    *told.Meter
 }
 
@@ -78,7 +82,8 @@ func (f *follower) withWorkers(ctx context.Context, threads int) error {
 }
 
 func (f *follower) follow(ctx context.Context, failed <-chan error) error {
-	f.ids, f.there, f.next, f.begun, f.meter = map[int]string{}, map[int]map[string]bool{}, 1, time.Now(), f.app.meter()
+	f.ids, f.there, f.done = map[int]string{}, map[int]map[string]bool{}, map[int]bool{}
+	f.next, f.begun, f.asked, f.meter = 1, time.Now(), time.Now(), f.app.meter()
 	defer f.meter.Clear()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -115,6 +120,9 @@ func (f *follower) follow(ctx context.Context, failed <-chan error) error {
 				return err
 			}
 		case found := <-answered:
+			if found.Number < f.next || f.done[found.Number] || f.there[found.Number][found.ID] {
+				continue // it failed, and others have had it tried anew
+			}
 			f.answered++
 			if f.there[found.Number] == nil {
 				f.there[found.Number] = map[string]bool{}
@@ -124,6 +132,9 @@ func (f *follower) follow(ctx context.Context, failed <-chan error) error {
 				return err
 			}
 		case <-tick.C:
+			if !f.idled && time.Since(f.asked) >= idleEvery {
+				f.idled, f.asked = f.idle(ctx, f.hub, f.batch), time.Now()
+			}
 			f.show(ctx)
 		case err := <-failed:
 			return err
@@ -163,11 +174,29 @@ func (f *follower) print(ctx context.Context, task int) error {
 			<-f.free
 		}
 		if f.unordered {
+			f.done[task] = true
 			return nil
 		}
 		f.next++
 		task = f.next
 	}
+}
+
+// idleEvery is how often a command that waits asks whether anybody works on its batch.
+const idleEvery = 4 * time.Second
+
+// idle reports whether no worker takes a batch, and says so.
+func (a *app) idle(ctx context.Context, h *jobs.Hub, b *jobs.Batch) bool {
+	workers, err := h.Workers(ctx)
+	if err != nil || slices.ContainsFunc(workers, func(w jobs.Present) bool { return w.Refused[b.Name] == "" }) {
+		return false
+	}
+	if m := a.meter(); m != nil { // there may be a line of another
+		m.Show("")
+		m.Clear()
+	}
+	a.note("cli.batch.idle", b.Name)
+	return true
 }
 
 // showEvery is how often the progress line is written.
@@ -221,6 +250,9 @@ func (a *app) printOutcome(ctx context.Context, h *jobs.Hub, b *jobs.Batch, id s
 			to = min(to, b.Positions)
 		}
 		return a.json(failedTask{catalog.Schema, o.Number, (o.Number-1)*b.Size + 1, to, o.Fault})
+	}
+	if b.Command == "match" {
+		return a.printPair(b, &o)
 	}
 	for line := range strings.Lines(string(o.Data)) {
 		var found struct {

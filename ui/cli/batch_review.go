@@ -74,7 +74,7 @@ func (a *app) batchReview() *cobra.Command {
 			return err
 		}
 		q.Side = sideOf(g, q.Side)
-		return a.beginBatch(cmd, "review", q, &f.beginFlags, func(context.Context) iter.Seq2[string, error] {
+		return a.beginBatch(cmd, "review", q, &f.beginFlags, args[0], func(context.Context) iter.Seq2[string, error] {
 			all := &reading{first: first, rest: games}
 			return func(yield func(string, error) bool) {
 				for line, err, more := all.next(); more && yield(line, err); line, err, more = all.next() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"time"
 
@@ -54,6 +55,9 @@ func (a *app) solveBook(ctx context.Context, q *solving, b *catalog.BookBuilder,
 			a.note("cli.book.takes", e.Positions, e.Values, told.Size(e.Memory))
 		}
 		began = time.Now()
+		if meter != nil && e.Values > 0 {
+			meter.Show(a.text("cli.book.progress.none", e.Values))
+		}
 		return 0, nil
 	}
 	o.Progress = func(done, total int) {
@@ -119,7 +123,8 @@ func (a *app) solveOnCluster(
 			return 0, err
 		}
 		g := p.Game()
-		begun, err := a.calling(ctx, h, "book", q.question(g), g, first, 0, cancel)
+		content := fmt.Appendf(nil, "%s\n%d %d\n%s", p.Text(), q.From, q.To, strings.Join(first, "\n"))
+		begun, err := a.calling(ctx, h, "book", q.question(g), g, content, first, 0, cancel)
 		if err != nil {
 			return 0, err
 		}

@@ -146,7 +146,7 @@ func TestMatchShowsItsList(t *testing.T) {
 		"--game", "tictactoe", "--games", "20", "--seed", "1", "--plies", "2-3",
 	}, cli.Streams{Out: &stdout, Err: &stderr, Getenv: func(string) string { return "" }, Watched: true})
 	shown := regexp.MustCompile("\r([^\r\x1b]+)\x1b").FindAllStringSubmatch(stderr.String(), -1)
-	if status != 0 || len(shown) != 30 {
+	if status != 0 || len(shown) != 31 || shown[0][1] != "0 of 60 games" {
 		t.Fatalf("status %d, %d lines shown: %q", status, len(shown), &stderr)
 	}
 	for _, line := range shown {
@@ -155,9 +155,9 @@ func TestMatchShowsItsList(t *testing.T) {
 		}
 	}
 	row := regexp.MustCompile(`(?m)^(engine:nodes=\d+,table=1) +\+(\d+) +[+-]\d+ +\+(\d+) `).FindStringSubmatch(stdout.String())
-	last := regexp.MustCompile(`^60 of 60 games, engine…able=1 \+(\d+) ± (\d+), `).FindStringSubmatch(shown[29][1])
+	last := regexp.MustCompile(`^60 of 60 games, engine…able=1 \+(\d+) ± (\d+), `).FindStringSubmatch(shown[30][1])
 	if row == nil || last == nil || last[1] != row[2] {
-		t.Fatalf("at last it shows %q, and answers\n%s", shown[29][1], &stdout)
+		t.Fatalf("at last it shows %q, and answers\n%s", shown[30][1], &stdout)
 	}
 	elo, _ := strconv.Atoi(row[2])
 	high, _ := strconv.Atoi(row[3])

@@ -22,11 +22,11 @@ import (
 
 // hubFlags say where batches are kept: in the data directory of this machine, or in a cluster.
 type hubFlags struct {
-	Cluster     string `flag:"cluster"`
-	TokenFile   string `flag:"token-file" help:"tokenFile"`
-	Credentials string `flag:"credentials"`
-	CA          string `flag:"ca"`
-	Replicas    int    `flag:"replicas" least:"1"`
+	Cluster     *string `flag:"cluster"`
+	TokenFile   string  `flag:"token-file" help:"tokenFile"`
+	Credentials string  `flag:"credentials"`
+	CA          string  `flag:"ca"`
+	Replicas    int     `flag:"replicas" least:"1"`
 }
 
 // clusterVariable is the environment variable for --cluster.
@@ -34,16 +34,24 @@ const clusterVariable = "JUGADA_CLUSTER"
 
 // address is that of the cluster, "" for the hub of this machine.
 func (f *hubFlags) address(a *app) string {
-	if f.Cluster != "" {
-		return f.Cluster
+	if f.Cluster != nil {
+		return *f.Cluster
 	}
 	return a.Getenv(clusterVariable)
 }
 
-// check refuses what is for a cluster where there is none.
+// mostReplicas is how many servers can keep a stream of NATS.
+const mostReplicas = 5
+
+// check refuses what is for a cluster where there is none, an address that is empty, as that of a variable which is not set, and
+// what no cluster can do.
 func (f *hubFlags) check(a *app) error {
 	name := ""
 	switch {
+	case f.Cluster != nil && strings.TrimSpace(*f.Cluster) == "":
+		return misuse(lang.Errorf("cli.hub.noAddress"))
+	case f.Replicas > mostReplicas:
+		return misuse(lang.Errorf("cli.flag.atMost", "replicas", f.Replicas, mostReplicas))
 	case f.address(a) != "":
 		return nil
 	case f.TokenFile != "":
@@ -260,6 +268,7 @@ func (a *app) leaveHub(threads int) error {
 	defer log.Close()
 	cmd := exec.Command(program, "hub", "--until-done", "--threads", strconv.Itoa(threads), "--data", filepath.Dir(folder),
 		"--lang", a.lang.String())
+	cmd.Args[0] = os.Args[0] // by which a test program knows that it is to be the command, rather than run all its tests again
 	cmd.Stdout, cmd.Stderr = log, log
 	detached(cmd)
 	if err := cmd.Start(); err != nil {

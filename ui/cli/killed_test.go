@@ -4,6 +4,8 @@ package cli_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -161,10 +163,39 @@ func TestWritersKilled(t *testing.T) {
 	}
 }
 
-// A table is built while workers are killed in the middle of tasks and after them, and so is who builds, again and again: it has the
-// bytes that it has without workers, and nothing is left.
+// A table, or a book, is built while workers are killed in the middle of tasks and after them, and so is who builds, again and
+// again: it has the bytes that it has without workers, and nothing is left.
 func TestTablesOfTheKilled(t *testing.T) {
 	t.Parallel() // most of the time it waits for other processes
+	builtOfTheKilled(t, []built{
+		{"table build chess KPK --output kpk", " --positions 8000"},
+		{"table build connect4:4x4 --output four", " --positions 1500"},
+	}, []string{"taken:2", "answered:3", "stored:4"}, []string{"submitted:3", "filing:1", "submitted:12"})
+}
+
+func TestBooksOfTheKilled(t *testing.T) {
+	t.Parallel()
+	chance := rand.New(rand.NewPCG(laws.Seed(), 23))
+	kills := 3
+	if laws.Night() {
+		kills = 12
+	}
+	var steps []string
+	for range kills {
+		steps = append(steps, fmt.Sprintf("%s:%d", []string{"submitting", "submitted"}[chance.IntN(2)], 1+chance.IntN(4)))
+	}
+	builtOfTheKilled(t, []built{
+		{"book build connect4:6x4 --solve --to 4 --output six", ""},
+		{"book build connect4:5x5 --solve --weak --to 4 --output weak", ""},
+	}, []string{"taken:1", "answered:1", "stored:1"}, steps)
+}
+
+// built is a command without the end of the file's name, and the options that it has with workers alone.
+type built struct{ command, there string }
+
+// builtOfTheKilled builds each file without workers, and then with workers that are killed at the first steps and others, by
+// commands that are killed at each of the second, and one that is not.
+func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
 	folder := t.TempDir()
 	self, err := os.Executable()
 	if err != nil {
@@ -184,14 +215,13 @@ func TestTablesOfTheKilled(t *testing.T) {
 		})
 		return c
 	}
-	build := func(what, more string, environment ...string) error {
-		out, err := killable(t, folder, "table build "+what+more, "", environment...)
-		t.Logf("table build %s%s: %v\n%s", what, more, err, out)
+	build := func(b built, more string, environment ...string) error {
+		out, err := killable(t, folder, b.command+more, "", environment...)
+		t.Logf("%s%s: %v\n%s", b.command, more, err, out)
 		return err
 	}
-	games := map[string]string{"chess KPK --output kpk": " --positions 8000", "connect4:4x4 --output four": " --positions 1500"}
-	for what := range games {
-		if err := build(what, ".alone"); err != nil {
+	for _, b := range all {
+		if err := build(b, ".alone"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -208,32 +238,35 @@ func TestTablesOfTheKilled(t *testing.T) {
 	}
 	there := " --cluster nats://" + hub.Address + " --token-file token"
 	var killed []*exec.Cmd
-	for _, step := range []string{"taken:2", "answered:3", "stored:4"} {
+	for _, step := range workers {
 		killed = append(killed, start("worker --threads 1"+there, killAtTask+"="+step))
 	}
 	start("worker --threads 2" + there)
-	for what, size := range games {
-		for _, step := range []string{"submitted:3", "filing:1", "submitted:12"} {
-			if err := build(what, ".table"+size+there, killAtTask+"="+step); err == nil {
-				t.Logf("who builds %s was not killed at %s", what, step)
+	for _, b := range all {
+		for _, step := range builders {
+			if err := build(b, ".there"+b.there+there, killAtTask+"="+step); err == nil {
+				t.Logf("who builds was not killed at %s", step)
 			}
 		}
-		if err := build(what, ".table"+size+there); err != nil {
+		if err := build(b, ".there"+b.there+there); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, c := range killed {
+		late := time.AfterFunc(time.Minute, func() { _ = c.Process.Signal(syscall.SIGTERM) })
+		defer late.Stop()
 		if err := c.Wait(); err == nil || !strings.Contains(err.Error(), "killed") {
 			t.Errorf("a worker that was to be killed ended with %v", err)
 		}
 	}
-	for _, name := range []string{"kpk", "four"} {
+	for _, b := range all {
+		name := b.command[strings.LastIndexByte(b.command, ' ')+1:]
 		alone, err := os.ReadFile(filepath.Join(folder, name+".alone"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if table, err := os.ReadFile(filepath.Join(folder, name+".table")); err != nil || string(table) != string(alone) {
-			t.Errorf("%s has %d bytes, and without workers %d, %v", name, len(table), len(alone), err)
+		if found, err := os.ReadFile(filepath.Join(folder, name+".there")); err != nil || string(found) != string(alone) {
+			t.Errorf("%s has %d bytes, and without workers %d, %v", name, len(found), len(alone), err)
 		}
 	}
 	if left, _ := filepath.Glob(filepath.Join(folder, "*.parts")); len(left) > 0 {

@@ -275,6 +275,9 @@ func (a *app) playMatch(ctx context.Context, f *matchFlags, g catalog.Game, t *m
 		}
 		return nil
 	}
+	if meter != nil {
+		meter.Show(a.text("cli.match.progress.none", 2*t.Total()))
+	}
 	score, err := match.Play(ctx, t)
 	if meter != nil {
 		meter.Clear()

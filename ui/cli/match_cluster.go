@@ -45,10 +45,7 @@ func (q *contest) programs() bool {
 func (q *contest) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
 func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {
-	f := matchFlags{
-		Games: 2, Gauntlet: q.Gauntlet, Control: q.Control, Depth: q.Depth, Nodes: q.Nodes, Adjudicate: q.Adjudicate, Seed: &q.Seed,
-	}
-	t, err := f.terms(g, q.Players)
+	t, err := q.terms(g)
 	if err != nil {
 		return nil, err
 	}
@@ -79,6 +76,49 @@ func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, err
 	}, nil
 }
 
+// gamesOf reads the games of a pair from a worker's answer.
+func gamesOf(t *match.Terms, pair int, answer []byte) (games []match.Game, err error) {
+	var played []playedGame
+	if err := json.Unmarshal(answer, &played); err != nil || len(played) != 2 {
+		return nil, lang.Errorf("cli.batch.damaged", pair+1, err)
+	}
+	for _, p := range played {
+		p.Game.Opening, p.Game.Moves, p.Game.Names = p.Opening, p.Moves, t.Names(pair)
+		games = append(games, p.Game)
+	}
+	return games, nil
+}
+
+// terms returns the terms of the match, without openings, of which each task has its own.
+func (q *contest) terms(g catalog.Game) (*match.Terms, error) {
+	f := matchFlags{
+		Games: 2, Gauntlet: q.Gauntlet, Control: q.Control, Depth: q.Depth, Nodes: q.Nodes, Adjudicate: q.Adjudicate, Seed: &q.Seed,
+	}
+	return f.terms(g, q.Players)
+}
+
+// printPair prints the games of an outcome of a match as its file has them, a line each.
+func (a *app) printPair(b *jobs.Batch, o *jobs.Outcome) error {
+	var q contest
+	err := json.Unmarshal(b.Question, &q)
+	if err != nil {
+		return err
+	}
+	g, err := q.of(a.catalog)
+	if err != nil {
+		return err
+	}
+	t, err := q.terms(g)
+	if err != nil {
+		return err
+	}
+	games, err := gamesOf(t, o.Number-1, o.Data)
+	if err != nil {
+		return err
+	}
+	return match.NewWriter(a.Out, g, false, t, b.Begun).Write(games)
+}
+
 // ahead is how many pairs of games are given to workers before the first of them has been played.
 const ahead = 256
 
@@ -99,7 +139,15 @@ func (a *app) playOnCluster(
 	}
 	defer h.Close()
 	q := &contest{f.Game, players, f.Control, f.Depth, f.Nodes, f.Adjudicate, t.Seed, f.Gauntlet}
-	calls, err := a.calling(ctx, h, "match", q, g, []string{t.Openings[0].Text()}, 1, cancel)
+	// A longer match with drawn openings goes on with the shorter one: it begins with the same openings.
+	openings := []string{f.Plies, t.Openings[0].Text()}
+	if f.Openings != "" {
+		openings = nil
+		for _, p := range t.Openings {
+			openings = append(openings, p.Text())
+		}
+	}
+	calls, err := a.calling(ctx, h, "match", q, g, []byte(strings.Join(openings, "\n")), nil, 1, cancel)
 	if err != nil {
 		return err
 	}
@@ -115,22 +163,15 @@ func (a *app) playOnCluster(
 		if err != nil {
 			return nil, err
 		}
-		var played []playedGame
-		if err := json.Unmarshal(answer, &played); err != nil || len(played) != 2 {
-			return nil, lang.Errorf("cli.batch.damaged", pair+1, err)
-		}
-		for _, p := range played {
-			p.Game.Opening, p.Game.Moves, p.Game.Names = p.Opening, p.Moves, t.Names(pair)
-			games = append(games, p.Game)
-		}
-		return games, nil
+		return gamesOf(t, pair, answer)
 	}
 	if err := a.playMatch(ctx, f, g, t); err != nil {
 		return err
 	}
 	// A match that was decided early leaves pairs that nobody needs.
 	_, err = h.Change(context.WithoutCancel(ctx), calls.batch.Name, func(b *jobs.Batch) {
-		b.Tasks, b.Positions, b.Cancelled = t.Total(), t.Total(), ctx.Err() == nil && t.SPRT != nil
+		b.Tasks = max(b.Tasks, t.Total())
+		b.Positions, b.Cancelled = b.Tasks, ctx.Err() == nil && t.SPRT != nil
 	})
 	return err
 }

@@ -148,7 +148,7 @@ type tableCluster struct {
 // check refuses what is for a cluster where there is none, and a puzzle for one.
 func (q *tableCluster) check(a *app, t *tabled) error {
 	switch {
-	case t.game == nil && q.Cluster != "":
+	case t.game == nil && q.Cluster != nil:
 		return misuse(lang.Errorf("cli.table.puzzleCluster"))
 	case q.address(a) == "" && q.Positions > 0:
 		return misuse(lang.Errorf("lab.alone", lang.Option("positions"), lang.Option("cluster")))
@@ -172,7 +172,7 @@ func (a *app) tableOnCluster(
 	}
 	defer h.Close()
 	asked := &tabling{Game: t.game.Name(), Ending: *t.about.Ending, Sign: site.Sign()}
-	calls, err := a.calling(ctx, h, "table", asked, t.game, nil, q.Positions, cancel)
+	calls, err := a.calling(ctx, h, "table", asked, t.game, nil, nil, q.Positions, cancel)
 	if err != nil {
 		return b, err
 	}
