@@ -107,7 +107,6 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.failed":              "task %d has no answer: %s; \"jugada batch resume %s\" tries it again",
 	"cli.batch.programs":            "its players are other programs, which this worker may not run (--programs allows it)",
 	"cli.batch.unread":              "the input of batch %s had not been read to its end; give the command that began it again",
-	"cli.batch.unread.called":       "batch %s has no tasks but those that the command that began it gives it; give that again",
 	"cli.batch.unknown":             "this version has no batches of %s",
 	"cli.batch.rules":               "the rules of %s are not those with which the batch was begun",
 	"cli.batch.damaged":             "the answer of task %d is damaged: %v",

@@ -106,7 +106,6 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.failed":              "la tarea %d no tiene respuesta: %s; «jugada batch resume %s» la vuelve a intentar",
 	"cli.batch.programs":            "sus jugadores son otros programas, que este proceso no puede ejecutar (--programs lo permite)",
 	"cli.batch.unread":              "no se llegó a leer toda la entrada del lote %s; repite la orden con que empezó",
-	"cli.batch.unread.called":       "el lote %s no tiene más tareas que las que le da la orden con que empezó; repítela",
 	"cli.batch.unknown":             "esta versión no tiene lotes de %s",
 	"cli.batch.rules":               "las reglas de %s no son aquellas con que empezó el lote",
 	"cli.batch.damaged":             "la respuesta de la tarea %d está dañada: %v",

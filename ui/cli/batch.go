@@ -368,7 +368,7 @@ func (a *app) batchResume() *cobra.Command {
 			return nil
 		}
 		if b.Tasks == 0 {
-			return lang.Errorf(unreadOf(b, "cli.batch.unread", "cli.batch.unread.called"), b.Name)
+			return lang.Errorf("cli.batch.unread", b.Name)
 		}
 		follow := &follower{app: a, hub: h, batch: b, unordered: f.Unordered, total: b.Tasks}
 		return follow.withWorkers(cmd.Context(), f.here(a, cmd))
@@ -511,21 +511,15 @@ func (a *app) refusal(all []*jobs.Status, w *jobs.Present, name string) string {
 	return why
 }
 
-// unreadOf returns what is said of a batch that may get more tasks: they come from an input that was not read to its end, or are
-// called one by one by the command that began it.
-func unreadOf(b *jobs.Batch, input, called string) string {
-	switch b.Command {
-	case "match", "table":
-		return called
-	}
-	return input
-}
-
 // aboutBatch tells how far a batch is while those workers are there.
 func (a *app) aboutBatch(s *jobs.Status, workers []jobs.Present) string {
+	unread := "cli.batch.state.unread"
+	if begunBy(&s.Batch) != "" { // its tasks come from that command, one by one
+		unread = "cli.batch.state.unread.called"
+	}
 	state := a.text(map[string]string{
 		"done": "cli.batch.state.done", "cancelled": "cli.batch.state.cancelled", "running": "cli.batch.state.running",
-		"unread": unreadOf(&s.Batch, "cli.batch.state.unread", "cli.batch.state.unread.called"), "waiting": "cli.batch.state.waiting",
+		"unread": unread, "waiting": "cli.batch.state.waiting",
 	}[stateOf(s, workers)])
 	if s.Tasks == 0 {
 		return a.text("cli.batch.about.unread", s.Name, state, s.Answered, s.Running, s.Waiting)
