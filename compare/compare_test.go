@@ -68,6 +68,7 @@ func TestMethodsAreRead(t *testing.T) {
 		"engine:quiescence,delta=0+singular=0.5":   "[engine:quiescence,delta=0+singular=0.5]",
 		"engine engine:quiescence":                 "[engine engine:quiescence]",
 		"mcts;mcts:playouts=10,exploration=0.5":    "[mcts mcts:playouts=10,exploration=0.5]",
+		"dfpn dfpn:nodes=10":                       "[dfpn dfpn:nodes=10]",
 		"opponent=errs:0.2;book=a+b.book":          "[opponent=errs:0.2 book=a+b.book]",
 		"opponent=0.5*errs:1+0.5*logit:2,risk=1.5": "[opponent=0.5*errs:1+0.5*logit:2,risk=1.5]",
 	} {
