@@ -98,7 +98,6 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		"":                               `the list of methods is empty; want for example "negamax; alphabeta;`,
 		" ; ":                            "the list of methods is empty",
 		"negamaxx":                       `the method "negamaxx": there is no algorithm "negamaxx" here; want one of engine, alphabeta, `,
-		"dfpn":                           `the method "dfpn": there is no algorithm "dfpn" here; want one of engine, alphabeta, `,
 		"auto":                           `the method "auto": there is no algorithm "auto" here; want one of engine, alphabeta, `,
 		"alphabeta+":                     `the method "alphabeta+" ends with "+"`,
 		"engine:":                        `the method "engine:": want options after the colon`,

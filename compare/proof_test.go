@@ -15,8 +15,8 @@ import (
 // A row of depth-first proof-number search has what a new solver finds, whatever it has seen before and whatever the depth, and neither
 // a value nor an error.
 func TestProofsAreCompared(t *testing.T) {
-	g := find(t, "tictactoe", "").Game()
-	list := methods(t, "negamax dfpn dfpn:nodes=5")
+	g := find(t, "tictactoe", ".........").Game()
+	list := methods(t, "negamax dfpn dfpn:nodes=20")
 	done, err := compare.Prepare(list, g)
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +29,7 @@ func TestProofsAreCompared(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i, nodes := range []int64{0, 5} {
+			for i, nodes := range []int64{0, 20} {
 				want := proved(t, position, nodes)
 				row := c.Rows[i+1]
 				if row.Value != "" || row.Error != nil || row.Exact || !reflect.DeepEqual(row.Best, want.Best) || !reflect.DeepEqual(row.Line, want.Line) ||
@@ -49,7 +49,7 @@ func TestProofsAreCompared(t *testing.T) {
 		}
 	}
 	if solved == 0 || solved == 10 {
-		t.Errorf("5 nodes solve %d of 10", solved)
+		t.Errorf("20 nodes solve %d of 10", solved)
 	}
 }
 
@@ -57,7 +57,7 @@ func TestProofsAreCompared(t *testing.T) {
 func proved(t *testing.T, position string, nodes int64) catalog.Solution {
 	t.Helper()
 	p := find(t, "tictactoe", position)
-	solver, err := p.Game().Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName})
+	solver, err := p.Game().Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName, TableMiB: 1}) // enough, and soon there
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func TestProofsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	list := methods(t, "alphabeta dfpn:nodes=1000000000")
-	c, err := compare.Position(ctx, find(t, "connect4", ""), list, compare.Terms{Depth: 1, Judge: 1})
+	c, err := compare.Position(ctx, find(t, "connect4", "4"), list, compare.Terms{Depth: 1, Judge: 1})
 	if err == nil || len(c.Rows) > 1 {
 		t.Errorf("%+v, %v", c.Rows, err)
 	}
