@@ -168,7 +168,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		if r.Best != nil {
 			best = *r.Best
 		}
-		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), a.count(r.Nodes),
+		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, lineOf(&r), a.count(r.Nodes),
 			a.nodeShare(r.Nodes, yardstick.Nodes, r.Played != nil || r.Proved != nil), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
 			told.Milliseconds(r.ElapsedMS)})
 	}
@@ -242,6 +242,9 @@ const mostInside = 12
 
 // nothing fills cells without a value.
 const nothing = "–"
+
+// lineOf formats the line of a row.
+func lineOf(r *compare.Row) string { return cmp.Or(strings.Join(r.Line, " "), nothing) }
 
 // sayBests says which moves are best by minimax, if any are known.
 func (a *app) sayBests(moves []string) {
