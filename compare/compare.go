@@ -22,11 +22,12 @@ import (
 //	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in catalog.Request.Refine: alphabeta+deepening,quiescence=1.5
 //	engine:OPTIONS or engine:OPTIONS+REFINEMENTS, the former as in catalog.ParseSettings: engine:quiescence,exchanges
 //	mcts or mcts:OPTIONS, of these playouts=N, exploration=C and seed=S: mcts:playouts=1000
+//	dfpn or dfpn:nodes=N, of the positions that it may expand
 //	opponent=MODEL or opponent=MODEL,risk=R, as in catalog.Opponent, for the side to move: opponent=errs:0.2
 //	book=FILE: the book's move where it has one, else alpha-beta's
 type Method struct {
-	Algorithm string // one of catalog.Algorithms, or catalog.MCTSName; "" for the others
-	Options   string // of the engine or of Monte Carlo tree search; "": those that suit the limits, or the usual ones
+	Algorithm string // one of catalog.Algorithms, catalog.MCTSName or catalog.DFPNName; "" for the others
+	Options   string // of the engine, mcts or dfpn; "": those that suit the limits, or the usual ones
 	Refine    string // see catalog.Refinements; "": none
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
@@ -35,6 +36,7 @@ type Method struct {
 
 	book     *catalog.Book
 	settings *catalog.EngineSettings // what Options say; nil: there are none, or the method is not prepared
+	solver   catalog.Solver          // of dfpn, which is cleared before each position; nil: another method, or it is not prepared
 }
 
 func (m Method) String() string {
@@ -136,19 +138,21 @@ func parseMethod(item string) (m Method, err error) {
 			return m, lang.Errorf("compare.bare", item)
 		}
 		m.Algorithm, m.Options, set = strings.Cut(m.Algorithm, ":")
-		if set && (m.Options == "" || m.Algorithm != catalog.EngineName && !m.byPlayouts()) {
-			return m, lang.Errorf("compare.options", item, catalog.EngineName, catalog.MCTSName)
-		}
-		if m.byPlayouts() {
-			if _, err = m.playouts(); refined {
-				err = lang.Errorf("compare.unrefined", m.Algorithm)
-			}
-			return m, asMethod(item, err)
+		if set && (m.Options == "" || m.Algorithm != catalog.EngineName && !m.byPlayouts() && !m.byProof()) {
+			return m, lang.Errorf("compare.options", item, catalog.EngineName, catalog.MCTSName, catalog.DFPNName)
 		}
 		all := catalog.Algorithms()[1:] // not auto: methods share their limits, a depth among them, which would settle that it searches
-		r := m.request(Terms{})
-		if err = r.Valid(); !slices.Contains(all, r.Algorithm) {
-			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(append(all, catalog.MCTSName), ", "))
+		switch r := m.request(Terms{}); {
+		case refined && (m.byPlayouts() || m.byProof()):
+			err = lang.Errorf("compare.unrefined", m.Algorithm)
+		case m.byPlayouts():
+			_, err = m.playouts()
+		case m.byProof():
+			_, err = m.proofNodes()
+		case !slices.Contains(all, r.Algorithm):
+			err = lang.Errorf("catalog.noAlgorithm", m.Algorithm, strings.Join(append(all, catalog.MCTSName, catalog.DFPNName), ", "))
+		default:
+			err = r.Valid()
 		}
 	}
 	return m, asMethod(item, err)
@@ -163,7 +167,7 @@ func asMethod(item string, err error) error {
 }
 
 // Prepare makes methods ready for positions of g: it opens their books, which close closes again, and checks that g has
-// the static evaluations that models need.
+// the static evaluations that models need, and that dfpn can search it.
 func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 	close = func() {
 		for i := range methods {
@@ -180,6 +184,8 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 			o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
 			err = o.Fits(g, &catalog.Request{})
 		case m.byPlayouts(): // they fit every game
+		case m.byProof():
+			m.solver, err = m.prover(g)
 		default:
 			if m.Options != "" {
 				var settings catalog.EngineSettings
@@ -211,7 +217,7 @@ func Limitable(methods []Method) error {
 	for _, m := range methods {
 		refine, _ := classic.ParseRefine(m.Refine, 0)
 		switch {
-		case m.Algorithm == "", m.byPlayouts():
+		case m.Algorithm == "", m.byPlayouts(), m.byProof():
 			return lang.Errorf("compare.limitless", m.String())
 		case m.Algorithm != catalog.EngineName && !refine.Deepening.On:
 			deepened := Method{Algorithm: m.Algorithm, Refine: strings.TrimSuffix(deepening+","+m.Refine, ",")}
@@ -224,7 +230,7 @@ func Limitable(methods []Method) error {
 // exact reports whether the method always gives minimax's value in g, of the depth that it reaches. A search against an opponent
 // gives another value, and a book's values may have been entered by hand. A limit of nodes may end the engine's first iteration.
 func (m Method) exact(g catalog.Game, t Terms) bool {
-	if m.byPlayouts() {
+	if m.byPlayouts() || m.byProof() {
 		return false
 	}
 	r := m.request(t)
@@ -279,15 +285,15 @@ type Comparison struct {
 // Row is the result of one method in a position.
 type Row struct {
 	Method         string   `json:"method"`
-	catalog.Valued          // unknown for a search against an opponent, and for Monte Carlo tree search
-	Best           *string  `json:"best"` // null if the game is over
+	catalog.Valued          // unknown for a search against an opponent, for Monte Carlo tree search and for proof-number search
+	Best           *string  `json:"best"` // null if the game is over, or of dfpn if it names none: all moves lose, or too little is proven
 	Line           []string `json:"line"`
 	Nodes          int64    `json:"nodes"`
 	Leaves         int64    `json:"leaves"`
 	Cuts           int64    `json:"cuts"`
 	ElapsedMS      float64  `json:"elapsed_ms"`
 	Exact          bool     `json:"exact"` // as in catalog.Analysis: the method always gives minimax's value
-	Right          bool     `json:"right"` // by minimax, no move is better than Best
+	Right          bool     `json:"right"` // by minimax, no move is better than Best, or the game is over
 	Error          *float64 `json:"error"` // distance from minimax's value, in points; null: forced results differ
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
@@ -297,6 +303,7 @@ type Row struct {
 
 	*Choice // under a limit of nodes
 	*Played // of Monte Carlo tree search
+	*Proved // of depth-first proof-number search
 }
 
 // Choice is how deep a method has looked under a limit of nodes, and how its choice compares with that of the first method: by the
@@ -330,7 +337,7 @@ func Position(ctx context.Context, p catalog.Position, methods []Method, t Terms
 			return c, err
 		}
 		row.Exact = m.exact(p.Game(), t)
-		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
+		row.Right = len(truth.Bests) == 0 || row.Best != nil && slices.Contains(truth.Bests, *row.Best)
 		c.Rows = append(c.Rows, row)
 		if t.Nodes > 0 && row.Best != nil {
 			gain := cmp.Compare(worth(&truth, *row.Best), worth(&truth, *c.Rows[0].Best))
@@ -356,6 +363,9 @@ func comparedBy(ctx context.Context, p catalog.Position, m Method, t Terms, mini
 	}
 	if m.byPlayouts() {
 		return playing(ctx, p, m)
+	}
+	if m.byProof() {
+		return proving(ctx, p, m)
 	}
 	if m == (Method{Algorithm: minimax.Algorithm, KeepMiB: m.KeepMiB}) && t.Depth == minimax.Depth {
 		return compared(m, truth, truth, p.Decimals()), nil
@@ -445,6 +455,7 @@ type TotalRow struct {
 	Measured     int     `json:"measured"`      // positions whose error could be measured; 0: the errors mean nothing
 	Book         int     `json:"book"`          // positions answered by a book
 	Playouts     int64   `json:"playouts,omitempty"`
+	Solved       *int    `json:"solved,omitempty"` // positions of which dfpn has found out who wins, or that nobody does; null: another method
 
 	*Limited // under a limit of nodes
 
@@ -498,6 +509,9 @@ func NewTotals(g catalog.Game, methods []Method, terms Terms) *Totals {
 		if terms.Nodes > 0 {
 			row.Limited = &Limited{}
 		}
+		if m.byProof() {
+			row.Solved = new(int)
+		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
@@ -532,6 +546,9 @@ func (t *TotalRow) add(c *Row) {
 	}
 	if c.Played != nil {
 		t.Playouts += c.Played.Playouts
+	}
+	if c.Proved != nil && c.Proved.Solved {
+		*t.Solved++
 	}
 	switch {
 	case c.Error != nil:

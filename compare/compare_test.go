@@ -68,6 +68,7 @@ func TestMethodsAreRead(t *testing.T) {
 		"engine:quiescence,delta=0+singular=0.5":   "[engine:quiescence,delta=0+singular=0.5]",
 		"engine engine:quiescence":                 "[engine engine:quiescence]",
 		"mcts;mcts:playouts=10,exploration=0.5":    "[mcts mcts:playouts=10,exploration=0.5]",
+		"dfpn dfpn:nodes=10":                       "[dfpn dfpn:nodes=10]",
 		"opponent=errs:0.2;book=a+b.book":          "[opponent=errs:0.2 book=a+b.book]",
 		"opponent=0.5*errs:1+0.5*logit:2,risk=1.5": "[opponent=0.5*errs:1+0.5*logit:2,risk=1.5]",
 	} {
@@ -97,7 +98,6 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		"":                               `the list of methods is empty; want for example "negamax; alphabeta;`,
 		" ; ":                            "the list of methods is empty",
 		"negamaxx":                       `the method "negamaxx": there is no algorithm "negamaxx" here; want one of engine, alphabeta, `,
-		"dfpn":                           `the method "dfpn": there is no algorithm "dfpn" here; want one of engine, alphabeta, `,
 		"auto":                           `the method "auto": there is no algorithm "auto" here; want one of engine, alphabeta, `,
 		"alphabeta+":                     `the method "alphabeta+" ends with "+"`,
 		"engine:":                        `the method "engine:": want options after the colon`,

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
 )
 
@@ -34,8 +35,18 @@ type ExpectedRow struct {
 	ElapsedMS float64  `json:"elapsed_ms"`
 }
 
-// Expect finds what methods can expect against each of the opponents, all with the same advised side, when they look depth plies
-// ahead in every position (0: to the end). Without methods these are the best play against the opponent, and negamax. If ctx is
+// Playable returns an error if one of methods may name no move where there is one, so that it cannot play whole games.
+func Playable(methods []Method) error {
+	for _, m := range methods {
+		if m.byProof() {
+			return lang.Errorf("compare.moveless", m.String())
+		}
+	}
+	return nil
+}
+
+// Expect finds what methods, which must be Playable, can expect against each of the opponents, all with the same advised side, when they
+// look depth plies ahead in every position (0: to the end). Without methods these are the best play against the opponent, and negamax. If ctx is
 // cancelled, it returns its error with the rows that were finished. As each row of all begins, progress is called, unless nil.
 func Expect(
 	ctx context.Context, p catalog.Position, opponents []catalog.Opponent, methods []Method, depth int,

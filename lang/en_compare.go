@@ -25,8 +25,11 @@ ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --r
 alphabeta; alphabeta+deepening,bias=5". ALGORITHM may be engine, too, with the refinements
 that it has: without --depth, it guesses in a large game what will hardly matter, so that its value need not be minimax's. After a
 colon its own options can be set, those of docs/en/engine.md, with commas: engine:quiescence,exchanges=off; with --depth
-all that are not sound are off. mcts is Monte Carlo tree search; it plays to the end of the game, whatever --depth says, and has no minimax value. Its
-options are playouts=N, exploration=C and seed=S (default 1): mcts:playouts=1000. Two more are no algorithms:
+all that are not sound are off. Two more algorithms look to the end of the game, whatever --depth says, and have no
+minimax value. mcts is Monte Carlo tree search; its options are playouts=N, exploration=C and seed=S (default 1):
+mcts:playouts=1000. dfpn is depth-first proof-number search, which finds out who wins, not how soon; dfpn:nodes=10000 may
+expand so many positions, and in a large game has to have such a limit. It names any move that achieves what it has proven, or
+none, if all moves lose or nothing is proven. Two more methods are no algorithms:
 
   opponent=MODEL[,risk=R]
              the search of jugada analyze --opponent, for the side to move; it
@@ -91,13 +94,15 @@ to there; the exit status is 1, and JSON has interrupted. The answer in JSON has
   reference  the first exact method; "" if there is none
   minimax    the value by the minimax that judges
   bests      its best moves; none if the game is over
-  rows       for each method: method, value, score (points; null: forced), best,
-             line, nodes, leaves, cuts, elapsed_ms, exact, right, and error
+  rows       for each method: method, value, score (points; null: forced), best
+             (null: the game is over, or dfpn names none), line, nodes, leaves, cuts, elapsed_ms, exact, right, and error
              (points; null: one of two different values is forced, or there is
              none); expected and results (true: in results; else in points) of an
              opponent, win: what a win counts there; book: true if it is the
              book's; of mcts, which has neither value nor error, playouts, mean,
-             mean_error, its standard error, results and win
+             mean_error, its standard error, results and win; of dfpn, which has
+             neither, lower and upper, the bounds of the value that it has
+             proven, and solved (true: who wins is known, or that nobody does)
   unvalued   nodes to which that minimax gave 0, as they had no static value
 
 and for many
@@ -109,7 +114,8 @@ and for many
   rows       for each method: method, nodes, leaves, cuts, elapsed_ms, exact,
              right (of the choices), mean_error, largest_error (0 if measured
              is), forced, measured (how many errors there were), book (how many
-             moves were the book's), playouts (of mcts)
+             moves were the book's), playouts (of mcts), solved (of dfpn: in
+             how many positions it has found out who wins, or that nobody does)
   refused    for each line that could not be compared: line, position, error
 
 With --nodes they also have nodes, the limit; rows for one position have reached (the depth), better and worse (true: the
@@ -208,13 +214,16 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.forced":    "Errors leave out positions where a forced result stands against another value, counted as forced.",
 	"cli.compare.reference": "Nodes are compared with those of %s.",
 
-	"compare.none":      "the list of methods is empty; want for example %q",
-	"compare.bare":      "the method %q ends with \"+\"; want refinements after it, or leave it out",
-	"compare.twice":     "the method %q is listed twice",
-	"compare.options":   "the method %q: want options after the colon, as in engine:quiescence; only %s and %s have them",
-	"compare.playouts":  "%q is no option of %s; want playouts=N, exploration=C with C above 0, or seed=S",
-	"compare.unrefined": "%s has no refinements",
-	"compare.method":    "the method %q: %v",
+	"compare.none":       "the list of methods is empty; want for example %q",
+	"compare.bare":       "the method %q ends with \"+\"; want refinements after it, or leave it out",
+	"compare.twice":      "the method %q is listed twice",
+	"compare.options":    "the method %q: want options after the colon, as in engine:quiescence; only %s, %s and %s have them",
+	"compare.playouts":   "%q is no option of %s; want playouts=N, exploration=C with C above 0, or seed=S",
+	"compare.proof":      "%q is no option of %s; want nodes=N, with N from 1",
+	"compare.proofLarge": "%[1]s may be too large for a whole proof; say how many positions it may expand: %[2]s",
+	"compare.moveless":   "the method %q names no move where it proves neither a win nor a draw, and so cannot play whole games",
+	"compare.unrefined":  "%s has no refinements",
+	"compare.method":     "the method %q: %v",
 
 	"compare.limitless":  "the method %q knows no limit of nodes; want algorithms with deepening, or engine",
 	"compare.undeepened": "the method %q has no finished iteration to answer with when a limit of nodes ends it; want %q",
@@ -224,5 +233,10 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.book":            "%s has answered from the book, without a search.",
 	"cli.compare.mean":            "%[1]s: the mean result of its playouts through the move is %[2]s, from %[3]s's side. That is not a minimax value.",
 	"cli.compare.played":          "Nodes and leaves of %s: positions in its tree, and playouts, which go to the end of the game.",
-	"compare.noFile":              "the method %q names no book; want the name of a file after \"=\"",
+	"cli.compare.proof":           "Nodes of %s: positions whose moves it has listed, again each time that it comes back to them. It finds out who wins, not how soon or by how much; any move that achieves that will do.",
+	"cli.compare.proved":          "%[1]s answers: %[2]s",
+	"cli.compare.solved": plural.Selectf(3, "%d",
+		plural.One, "%[1]s has solved %[2]d of %[3]d position.",
+		plural.Other, "%[1]s has solved %[2]d of %[3]d positions."),
+	"compare.noFile": "the method %q names no book; want the name of a file after \"=\"",
 })

@@ -41,7 +41,7 @@ var _ = add(English, map[string]any{
 	"lab.largeSteps":       "%s may be too large to be searched to its end; give a time or a number of nodes",
 	"lab.large":            "%s may be too large to be searched to its end; give a depth, a time or a number of nodes",
 	"lab.compare.book":     "%q is a file of the computer that the lab runs on, which the lab does not open",
-	"lab.compare.playouts": "the lab does not compare %q; jugada compare does",
+	"lab.compare.unlisted": "the lab does not compare %q; jugada compare does",
 	"lab.tree.large":       "a random tree here has at most %d nodes; choose a smaller depth or branching",
 	"lab.tree.seed":        "the seed is %q; expected a whole number that is not negative",
 	"lab.lesson":           "there is no lesson or picture %q",

@@ -25,9 +25,12 @@ ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analy
 alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, con los refinamientos que
 tiene: sin --depth descarta por conjetura, en un juego grande, lo que apenas importa, de modo que su valor puede no ser el de minimax. Tras dos puntos
 se le pueden dar sus propias opciones, las de docs/es/engine.md, con comas: engine:quiescence,exchanges=off; con --depth
-están apagadas todas las que pueden cambiar el valor. mcts es la búsqueda de Monte Carlo en árbol; simula hasta el final de la partida, diga lo que diga --depth, y no da
-un valor minimax. Sus opciones son playouts=N, exploration=C y seed=S (por defecto, 1): mcts:playouts=1000. Hay dos más
-que no son algoritmos:
+están apagadas todas las que pueden cambiar el valor. Otros dos algoritmos miran hasta el final de la partida, diga lo que
+diga --depth, y no dan un valor minimax. mcts es la búsqueda de Monte Carlo en árbol; sus opciones son playouts=N,
+exploration=C y seed=S (por defecto, 1): mcts:playouts=1000. dfpn es la búsqueda por números de prueba, primero en profundidad,
+que averigua quién gana y no en cuántas jugadas; dfpn:nodes=10000 puede expandir esas posiciones a lo sumo, y en un juego grande
+necesita un límite así. Da una jugada cualquiera que consiga lo demostrado, o ninguna si todas pierden o no ha demostrado
+nada. Hay dos métodos más que no son algoritmos:
 
   opponent=MODELO[,risk=R]
                la búsqueda de jugada analyze --opponent, para el bando que juega;
@@ -92,13 +95,15 @@ los totales hasta ahí; el estado de salida es 1, y JSON lleva interrupted. La r
   reference  el primer método exacto; "" si no hay ninguno
   minimax    el valor según el minimax de referencia
   bests      sus mejores jugadas; ninguna si la partida ha terminado
-  rows       por cada método: method, value, score (puntos; null: forzado), best,
-             line, nodes, leaves, cuts, elapsed_ms, exact, right y error
+  rows       por cada método: method, value, score (puntos; null: forzado), best
+             (null: la partida ha terminado, o dfpn no da ninguna), line, nodes, leaves, cuts, elapsed_ms, exact, right y error
              (puntos; null: de dos valores distintos, uno es forzado, o falta
              uno); expected y results (true: en resultados; si no, en puntos) de
              un adversario, win: lo que cuenta ahí una victoria; book: true si es
              la del libro; de mcts, que no tiene ni valor ni error, playouts,
-             mean, mean_error, su error estándar, results y win
+             mean, mean_error, su error estándar, results y win; de dfpn, que
+             tampoco los tiene, lower y upper, las cotas del valor que ha
+             demostrado, y solved (true: se sabe quién gana, o que no gana nadie)
   unvalued   nodos a los que ese minimax dio 0 porque no tenían valor estático
 
 y para muchas
@@ -110,7 +115,8 @@ y para muchas
   rows       por cada método: method, nodes, leaves, cuts, elapsed_ms, exact,
              right (de choices), mean_error, largest_error (0 si measured es
              0), forced, measured (cuántos errores se midieron), book (cuántas
-             jugadas fueron del libro), playouts (de mcts)
+             jugadas fueron del libro), playouts (de mcts), solved (de dfpn: en
+             cuántas posiciones ha averiguado quién gana, o que no gana nadie)
   refused    por cada línea que no se pudo comparar: line, position, error
 
 Con --nodes tienen además nodes, el límite; las filas de una posición, reached (la profundidad), better y worse (true: la
@@ -209,13 +215,16 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
-	"compare.none":      "la lista de métodos está vacía; se esperaba por ejemplo %q",
-	"compare.bare":      "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
-	"compare.twice":     "el método %q está dos veces",
-	"compare.options":   "el método %q: se esperaban opciones tras los dos puntos, como en engine:quiescence; solo las tienen %s y %s",
-	"compare.playouts":  "%q no es una opción de %s; se esperaba playouts=N, exploration=C con C mayor que 0, o seed=S",
-	"compare.unrefined": "%s no tiene refinamientos",
-	"compare.method":    "el método %q: %v",
+	"compare.none":       "la lista de métodos está vacía; se esperaba por ejemplo %q",
+	"compare.bare":       "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
+	"compare.twice":      "el método %q está dos veces",
+	"compare.options":    "el método %q: se esperaban opciones tras los dos puntos, como en engine:quiescence; solo las tienen %s, %s y %s",
+	"compare.playouts":   "%q no es una opción de %s; se esperaba playouts=N, exploration=C con C mayor que 0, o seed=S",
+	"compare.proof":      "%q no es una opción de %s; se esperaba nodes=N, con N desde 1",
+	"compare.proofLarge": "%[1]s puede ser demasiado grande para una demostración completa; di cuántas posiciones puede expandir: %[2]s",
+	"compare.moveless":   "el método %q no da ninguna jugada donde no demuestra ni victoria ni empate, así que no puede jugar partidas enteras",
+	"compare.unrefined":  "%s no tiene refinamientos",
+	"compare.method":     "el método %q: %v",
 
 	"compare.limitless":  "el método %q no conoce límite de nodos; usa algoritmos con deepening, o engine",
 	"compare.undeepened": "el método %q no tiene una iteración terminada con la que responder cuando lo acaba un límite de nodos; usa %q",
@@ -225,5 +234,10 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
 	"cli.compare.mean":            "%[1]s: el resultado medio de sus simulaciones que pasan por la jugada es %[2]s, para %[3]s. No es un valor minimax.",
 	"cli.compare.played":          "Nodos y hojas de %s: posiciones de su árbol, y simulaciones, que llegan hasta el final de la partida.",
-	"compare.noFile":              "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
+	"cli.compare.proof":           "Nodos de %s: posiciones cuyas jugadas ha generado, otra vez cada vez que vuelve a ellas. Averigua quién gana, no en cuántas jugadas ni por cuánto, y le vale cualquier jugada que lo consiga.",
+	"cli.compare.proved":          "%[1]s responde: %[2]s",
+	"cli.compare.solved": plural.Selectf(3, "%d",
+		plural.One, "%[1]s ha resuelto %[2]d de %[3]d posición.",
+		plural.Other, "%[1]s ha resuelto %[2]d de %[3]d posiciones."),
+	"compare.noFile": "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
 })

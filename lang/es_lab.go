@@ -41,7 +41,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.largeSteps":       "%s puede ser demasiado grande para buscar hasta el final; da un tiempo o una cantidad de nodos",
 	"lab.large":            "%s puede ser demasiado grande para buscar hasta el final; da una profundidad, un tiempo o una cantidad de nodos",
 	"lab.compare.book":     "%q es un archivo de la computadora en la que corre el laboratorio, y el laboratorio no lo abre",
-	"lab.compare.playouts": "el laboratorio no compara %q; lo hace jugada compare",
+	"lab.compare.unlisted": "el laboratorio no compara %q; lo hace jugada compare",
 	"lab.tree.large":       "aquí un árbol al azar tiene %d nodos a lo sumo; elige menos profundidad o menos ramas",
 	"lab.tree.seed":        "la semilla es %q; se esperaba un número entero que no sea negativo",
 	"lab.lesson":           "no hay lección ni dibujo %q",

@@ -84,6 +84,12 @@ var (
 		{"another value inside", `(?m)^\S+ +\[[^]]*\] +[≥≤]? ?(-?\d+) `, oneMore},
 		{"another value returned", `(?m)^\S+ +\[[^]]*\] .* (\+∞)$`, to("-∞")},
 		{"another mean", `(?:through the move is|por la jugada es) -?(\d+)`, oneMore},
+		{"another bound below", `(?:answers|responde): .*(?:at least|al menos) (-?\d+(?:\.\d+)?)[ ,.]`, to("+∞")},
+		{"another bound above", `(?:answers|responde): .*(?:at most|a lo sumo) (-?\d+(?:\.\d+)?)[ ,.]`, to("-∞")},
+		{"another proven value", `(?:answers|responde): (?:Value|Valor) (-?\d+),`, oneMore},
+		{"another winner", `(?:answers|responde): .*, (?:proven|demostrado): (MAX|MIN) `, turned("MAX", "MIN")},
+		{"another move that is proven", `(?m)^dfpn\S* +–(?: +–)?  ([A-Z0-9]\S*) `, to("ZZ")},
+		{"another end of the proof", `(?m)^dfpn\S* +–(?: +–)?  \S+ +(?:\S+ )+(\S+)  `, to("ZZ")},
 		{"another expectation", `(?m)^opponent=\S+ +– +-?(\d+)`, oneMore},
 	}
 	wrongTotals = []wrong{
@@ -95,6 +101,8 @@ var (
 		{"a largest error off", `(?m)^\S+ .*\.\d{3} +(\d+)`, oneMore},
 		{"another depth", `(\d+) (?:plies|niveles) `, oneMore},
 		{"another reference", `(?:with those of|con los de) (\S+)\.`, to("levels")},
+		{"another number of solved positions", `(?:has solved|ha resuelto) (\d+) `, oneMore},
+		{"solved positions of more", `(?:has solved|ha resuelto) \d+ (?:of|de) (\d+) `, oneMore},
 	}
 )
 
@@ -104,6 +112,7 @@ var compareClaims = []string{
 	"cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
 	"cli.compare.inside", "cli.compare.inside.more", "cli.compare.inside.table",
 	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no", "cli.compare.played", "cli.compare.mean",
+	"cli.compare.proof", "cli.compare.proved", "cli.compare.solved",
 }
 
 var compareReader = readers(func() []string {
@@ -136,6 +145,8 @@ type method struct {
 
 	playouts int // of Monte Carlo tree search; 0: it is another method
 	seed     uint64
+
+	proof bool // it is depth-first proof-number search, with a limit of nodes or none
 }
 
 // played makes the method's search of a tree.
@@ -146,6 +157,10 @@ type comparedRow struct {
 	value               int64
 	valued, right, book bool
 	nodes, leaves, cuts int
+
+	best   *node    // of a proof, nil: it names no move
+	line   []string // likewise
+	solved bool     // likewise: the text says so
 }
 
 func drawComparison(t *testing.T, random *rand.Rand) *comparison {
@@ -219,6 +234,14 @@ func drawComparison(t *testing.T, random *rand.Rand) *comparison {
 		m := &method{playouts: []int{1, 5, 50, 300}[random.IntN(4)], seed: random.Uint64N(3)}
 		if m.name = fmt.Sprintf("mcts:playouts=%d,seed=%d", m.playouts, m.seed); m.seed == 1 {
 			m.name = fmt.Sprintf("mcts:playouts=%d", m.playouts)
+		}
+		c.methods = append(c.methods, m)
+	}
+	if random.IntN(4) == 0 {
+		m := &method{name: "dfpn", proof: true}
+		if random.IntN(3) == 0 {
+			m.settings.nodes = 1 + random.IntN(20)
+			m.name = fmt.Sprintf("dfpn:nodes=%d", m.settings.nodes)
 		}
 		c.methods = append(c.methods, m)
 	}
@@ -317,7 +340,7 @@ func (c *comparison) one(t *tree, text string) error {
 
 // shared returns the nodes of which those of the method are a part, 0 if they are no nodes that a search enters.
 func (m *method) shared(first int) int {
-	if m.playouts > 0 {
+	if m.playouts > 0 || m.proof {
 		return 0
 	}
 	return first
@@ -355,6 +378,10 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	line := strings.Fields(cell("line"))
 	best := t.root().child(cell("move"))
 	judged := derive(&settings{}, &pass{root: t.root(), depth: c.judge})
+	if m.proof {
+		row.best, row.line, row.right = best, slices.DeleteFunc(line, func(move string) bool { return move == "–" }), best != nil && judged.worth[best] == judged.worth[t.root()]
+		return row, c.provenRow(t, m, row, head, cells)
+	}
 	if best == nil || len(line) == 0 || line[0] != best.move {
 		return nil, fmt.Errorf("%q is no move, or does not begin the line", cell("move"))
 	}
@@ -511,6 +538,9 @@ func (c *comparison) below(t *tree, said []sentence) error {
 		if m.book && alike(t.position, c.trees[0].position) {
 			due["cli.compare.book"] = true
 		}
+		if m.proof {
+			due["cli.compare.proof"], due["cli.compare.proved"] = true, true
+		}
 		if m.playouts > 0 {
 			p = m.played(t)
 			due["cli.compare.played"], due["cli.compare.mean"], due["cli.opponent.win"] = true, true, p.decided && !p.against.results
@@ -557,6 +587,10 @@ func (c *comparison) below(t *tree, said []sentence) error {
 		case "cli.opponent.win":
 			of := &playoutsChecker{playing: p, l: c.l, s: s}
 			err = of.winCounts()
+		case "cli.compare.proof":
+			_, err = c.byProof(s.values[0])
+		case "cli.compare.proved":
+			err = c.proved(t, s)
 		case "cli.compare.book":
 			if s.values[0] != "book="+c.book {
 				err = fmt.Errorf("the book is %s", c.book)

@@ -100,6 +100,8 @@ func (c *comparison) belowAll(said []sentence, forced bool, missing int) error {
 	due := map[string]bool{"cli.compare.positions": true, "cli.compare.forced": forced, "cli.compare.reference": true, "text.unvalued": missing > 0}
 	due[map[bool]string{true: "cli.compare.judged.whole", false: "cli.compare.judged.limited"}[c.judge == 0]] = true
 	due["cli.compare.played"] = slices.ContainsFunc(c.methods, func(m *method) bool { return m.playouts > 0 })
+	due["cli.compare.proof"] = slices.ContainsFunc(c.methods, func(m *method) bool { return m.proof })
+	due["cli.compare.solved"] = due["cli.compare.proof"]
 	for _, s := range said {
 		if !due[s.key] {
 			return fmt.Errorf("%s is not so, or is said twice", s.key)
@@ -113,6 +115,10 @@ func (c *comparison) belowAll(said []sentence, forced bool, missing int) error {
 			}
 		case "cli.compare.played":
 			err = c.byPlayouts(s.values[0])
+		case "cli.compare.proof":
+			_, err = c.byProof(s.values[0])
+		case "cli.compare.solved":
+			err = c.solved(s)
 		case "cli.compare.judged.limited":
 			if s.values[0] != strconv.Itoa(c.judge) {
 				err = fmt.Errorf("it looks %d plies ahead", c.judge)

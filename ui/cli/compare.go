@@ -78,9 +78,18 @@ func (a *app) compare() *cobra.Command {
 				return misuse(err)
 			}
 		}
+		if c.Expected {
+			if err = compare.Playable(c.methods); err != nil {
+				return misuse(err)
+			}
+		}
 		done, err := compare.Prepare(c.methods, c.game)
-		if err != nil {
-			return err
+		switch {
+		case err == nil:
+		case slices.ContainsFunc(c.methods, func(m compare.Method) bool { return m.Book != "" }):
+			return err // perhaps of its file
+		default:
+			return misuse(err)
 		}
 		defer done()
 		if c.Expected {
@@ -159,8 +168,8 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		if r.Best != nil {
 			best = *r.Best
 		}
-		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), a.count(r.Nodes),
-			a.nodeShare(r.Nodes, yardstick.Nodes, r.Played != nil), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
+		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, lineOf(&r), a.count(r.Nodes),
+			a.nodeShare(r.Nodes, yardstick.Nodes, r.Played != nil || r.Proved != nil), a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
 			told.Milliseconds(r.ElapsedMS)})
 	}
 	t.write(a.Out)
@@ -174,6 +183,10 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		if r.Played != nil {
 			a.say("cli.compare.played", r.Method)
 			a.tellMean(p, &r)
+		}
+		if r.Proved != nil {
+			a.say("cli.compare.proof", r.Method)
+			a.tellProved(p, &r)
 		}
 	}
 	a.tellInside(&found)
@@ -194,6 +207,15 @@ func (a *app) tellMean(p catalog.Position, r *compare.Row) {
 	if r.Win > 0 {
 		a.say("cli.opponent.win", a.told.Points(p, r.Win))
 	}
+}
+
+// tellProved tells what depth-first proof-number search has instead of a value.
+func (a *app) tellProved(p catalog.Position, r *compare.Row) {
+	if p.Outcome() != catalog.Open {
+		return
+	}
+	a.say("cli.compare.proved", r.Method, a.told.Answer(p, &r.Found))
+	a.told.SayUncertain(&r.Found)
 }
 
 // tellInside shows where the values inside of the two forms of alpha-beta differ, and what follows from that.
@@ -220,6 +242,9 @@ const mostInside = 12
 
 // nothing fills cells without a value.
 const nothing = "–"
+
+// lineOf formats the line of a row.
+func lineOf(r *compare.Row) string { return cmp.Or(strings.Join(r.Line, " "), nothing) }
 
 // sayBests says which moves are best by minimax, if any are known.
 func (a *app) sayBests(moves []string) {
@@ -296,7 +321,7 @@ func (a *app) writeTotals(totals *compare.Totals) {
 			mean, largest = strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
 		}
 		add([]string{
-			r.Method, a.count(r.Nodes), a.nodeShare(r.Nodes, yardstick.Nodes, r.Playouts > 0), a.count(r.Leaves), a.count(r.Cuts),
+			r.Method, a.count(r.Nodes), a.nodeShare(r.Nodes, yardstick.Nodes, r.Playouts > 0 || r.Solved != nil), a.count(r.Leaves), a.count(r.Cuts),
 			a.yes(r.Exact),
 			a.share(int64(r.Right), int64(totals.Choices)), strconv.Itoa(r.Book), mean, largest, strconv.Itoa(r.Forced),
 			told.Milliseconds(r.ElapsedMS),
@@ -312,6 +337,10 @@ func (a *app) writeTotals(totals *compare.Totals) {
 	for _, r := range totals.Rows {
 		if r.Playouts > 0 {
 			a.say("cli.compare.played", r.Method)
+		}
+		if r.Solved != nil {
+			a.say("cli.compare.proof", r.Method)
+			a.say("cli.compare.solved", r.Method, *r.Solved, totals.Positions)
 		}
 	}
 	a.sayReference(totals.Reference, totals.Unvalued)
@@ -370,9 +399,9 @@ func (a *app) share(part, whole int64) string {
 	return a.percent(float64(part) / float64(whole))
 }
 
-// nodeShare is share, and – for positions in a tree of playouts, which are not the nodes that a search enters.
-func (a *app) nodeShare(nodes, of int64, played bool) string {
-	if played {
+// nodeShare is share, and – for nodes that are counted in another way than those that a search by minimax enters.
+func (a *app) nodeShare(nodes, of int64, otherwise bool) string {
+	if otherwise {
 		return nothing
 	}
 	return a.share(nodes, of)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/ui/told"
@@ -25,7 +24,7 @@ func (a *app) tellLimited(c *compare.Comparison) {
 				choice = a.text("cli.compare.worse")
 			}
 		}
-		t.add(r.Method, cmp.Or(r.ValueIn(a.lang), nothing), best, strings.Join(r.Line, " "), strconv.Itoa(r.Reached), choice,
+		t.add(r.Method, cmp.Or(r.ValueIn(a.lang), nothing), best, lineOf(&r), strconv.Itoa(r.Reached), choice,
 			a.count(r.Nodes), told.Milliseconds(r.ElapsedMS))
 	}
 	t.write(a.Out)

@@ -380,8 +380,8 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 		if m.Book != "" { // a file of this computer
 			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
 		}
-		if m.Algorithm == catalog.MCTSName { // its figures need words that the page does not have
-			return nil, invalid(ctx, lang.Errorf("lab.compare.playouts", m.String()))
+		if m.Algorithm == catalog.MCTSName || m.Algorithm == catalog.DFPNName { // their figures need words that the page does not have
+			return nil, invalid(ctx, lang.Errorf("lab.compare.unlisted", m.String()))
 		}
 	}
 	letGo, err := compare.Prepare(methods, at.Game())

@@ -394,6 +394,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/review", `{"game":"tictactoe","after":-1}`, "expected at least 0"},
 		{"/compare", `{"game":"tictactoe","methods":"alphabeta; book=moves.jbook"}`, "a file of the computer"},
 		{"/compare", `{"game":"tictactoe","methods":"alphabeta; mcts:playouts=5"}`, "the lab does not compare"},
+		{"/compare", `{"game":"tictactoe","methods":"alphabeta; dfpn"}`, "the lab does not compare"},
 		{"/compare", `{"game":"othello"}`, "othello may be too large"},
 		{"/trace", `{"game":"othello"}`, "othello may be too large"},
 		{"/trace", `{"game":"tictactoe","algorithm":"engine"}`, "alphabeta"},

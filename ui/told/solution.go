@@ -20,7 +20,7 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 
 // explainProven prints what was proven about a position in which the game goes on.
 func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
-	w.explainValue(p, found)
+	fmt.Fprintln(w.Out, w.Answer(p, found))
 	switch {
 	case found.Best == nil:
 	case found.Shown():
@@ -46,9 +46,7 @@ func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
 	if found.Solved() && !found.Whole() {
 		w.explainMissing(found)
 	}
-	if below, above := found.Open(); !found.Certain() && !(below && above) { // of nothing there is no doubt
-		w.Say("cli.solve.uncertain")
-	}
+	w.SayUncertain(found)
 	if found.Unvalued > 0 {
 		w.Say("cli.solve.unvalued", found.Unvalued)
 	}
@@ -61,22 +59,28 @@ func (w *Writer) explainProven(p catalog.Position, found *catalog.Solution) {
 	}
 }
 
-// explainValue prints the value, or what is known about it. It is not called proven where positions were distinguished by parts
-// of their keys.
-func (w *Writer) explainValue(p catalog.Position, found *catalog.Solution) {
+// Answer returns the sentence about the value, or about what is known of it. It is not called proven where positions were
+// distinguished by parts of their keys.
+func (w *Writer) Answer(p catalog.Position, found *catalog.Solution) string {
 	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
 	if !found.Certain() {
 		value, unsolved = "cli.solve.value.uncertain", "cli.solve.unsolved.uncertain"
 	}
 	switch below, above := found.Open(); {
 	case !found.Solved() && below && above:
-		w.Say("cli.solve.unsolved.nothing", w.Text("reason."+*found.Spent))
+		return w.Text("cli.solve.unsolved.nothing", w.Text("reason."+*found.Spent))
 	case !found.Solved():
-		w.Say(unsolved, w.within(found), w.Text("reason."+*found.Spent))
+		return w.Text(unsolved, w.within(found), w.Text("reason."+*found.Spent))
 	case found.Known():
-		w.Say(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(p, found.Meaning(p, w.Lang)))
-	default:
-		w.Say(value, w.within(found), w.favoured(p, found))
+		return w.Text(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(p, found.Meaning(p, w.Lang)))
+	}
+	return w.Text(value, w.within(found), w.favoured(p, found))
+}
+
+// SayUncertain says so if results are no proof, because positions were distinguished by parts of their keys.
+func (w *Writer) SayUncertain(found *catalog.Solution) {
+	if below, above := found.Open(); !found.Certain() && !(below && above) { // of nothing there is no doubt
+		w.Say("cli.solve.uncertain")
 	}
 }
 
