@@ -37,7 +37,6 @@ var planted = []fault{
 	{"the loser's moves in the winner's line", "ask.go", "			if !x.rules.Play(&s, m, &next) {\n				wins = !wins", "			if x.rules.Play(&s, m, &next); true {\n				wins = !wins", "TestWhoWinsIsMinimax"},
 	{"a threat's win a ply too soon", "search.go", "best := game.Win(len(line)).Farther(ply)", "best := game.Win(len(line) - 1).Farther(ply)", "TestWhoWinsIsMinimax"},
 	{"moves of no use are worth nothing", "search.go", "if v = max(v, others.Farther(ply)); len(x.useful) == 0 {", "if len(x.useful) == 0 {", "TestWhoWinsIsMinimax"},
-	{"what moves of no use are worth, not counted from the root", "search.go", "max(v, others.Farther(ply))", "max(v, others)", "TestWhoWinsIsMinimax"},
 	{"moves of use left out", "search.go", "return others != game.Infinity && !slices.Contains", "return others != game.Infinity && slices.Contains", "TestWhoWinsIsMinimax"},
 	{"moves of use, and the others' worth for the position", "search.go", "return uint32(len(x.fended)), game.Infinity", "return uint32(len(x.fended)), others", "TestWhoWinsIsMinimax"},
 	{"a way back is no draw, for one who would hold", "search.go", "			if beta <= 0 {\n				x.from = at", "			if beta < 0 {\n				x.from = at", "TestRepeatedPositions"},

@@ -91,7 +91,7 @@ func (g threatening) Defences(s *dagPos, buf []dagMove) ([]dagMove, game.Score) 
 		return buf, game.Infinity
 	}
 	for _, m := range moves {
-		if g.after(s, m) > others {
+		if v := g.after(s, m); v > others || v < others && m%2 == 0 { // some that are of no use, too
 			buf = append(buf, m)
 		}
 	}
