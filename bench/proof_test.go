@@ -116,3 +116,47 @@ func proofNumbers[S any, M game.Move, G game.Game[S, M]](b *testing.B, g G, draw
 		b.ReportMetric(float64(took)/float64(max(others, 1)), "of-their-time")
 	}
 }
+
+// BenchmarkThreats: how many of the same positions are proven within 3,000 nodes each, by rules that see wins by threats and by those that
+// do not, and the nodes that all take.
+func BenchmarkThreats(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		sides int
+		draw  func(g mnk.Large, random *rand.Rand) mnk.LargePosition
+	}{
+		{"Gomoku", 15, func(g mnk.Large, random *rand.Rand) mnk.LargePosition { return inTheMiddle(g, 15, random) }},
+		{"SevenBySeven", 7, func(g mnk.Large, random *rand.Rand) mnk.LargePosition { return atRandom(g, 12, random) }},
+	} {
+		g, err := mnk.NewLarge(mnk.Size{Columns: c.sides, Rows: c.sides, InARow: 5})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for name, rules := range map[string]game.Game[mnk.LargePosition, mnk.Move]{"Seen": g, "Unseen": heedless{g}} {
+			b.Run(c.name+"/"+name, func(b *testing.B) {
+				random := rand.New(rand.NewPCG(1, 0))
+				var proven, nodes int64
+				for range 40 {
+					x, err := proof.New[mnk.LargePosition, mnk.Move](rules, proof.Options{Table: 16 << 20})
+					if err != nil {
+						b.Fatal(err)
+					}
+					found, err := x.Solve(b.Context(), c.draw(g, random), proof.Question{Limits: search.Limits{Nodes: 3000}})
+					if err != nil {
+						b.Fatal(err)
+					}
+					if nodes += found.Nodes; found.Solved() {
+						proven++
+					}
+				}
+				b.ReportMetric(float64(proven), "proven")
+				b.ReportMetric(float64(nodes), "nodes")
+			})
+		}
+	}
+}
+
+// heedless is a board whose rules do not see wins by threats: it is not [game.Sequenced].
+type heedless struct{ mnk.Large }
+
+func (heedless) Sequence() {}

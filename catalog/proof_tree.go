@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"strings"
+
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/trace"
 )
@@ -36,7 +38,7 @@ func (t *ProofTree) Add(s *ProofStep) {
 	}
 	t.Nodes[at].Leaf = false
 	*t.Nodes[at].Proven = s.proven()
-	t.Nodes[at].Proven.Here = s.Here
+	t.Nodes[at].Proven.Here, t.Nodes[at].Proven.Threats = s.Here, strings.Join(s.Threats, " ")
 	if len(s.Moves) == 0 { // it is settled: what is known of the moves stays what it was
 		return
 	}

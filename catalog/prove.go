@@ -75,10 +75,11 @@ type ProofStep struct {
 	Path  []string `json:"path"`  // the moves from the root to the position
 	Turn  string   `json:"turn"`  // max or min: who moves there
 	ProofNumbers
-	Moves []ProofMove `json:"moves"` // that are not settled; none if the position is
-	Next  *string     `json:"next"`  // the move looked at next; null: a position above has a better one, or this one is settled
-	For   bool        `json:"for"`   // the side to move is the one that the question is about
-	Here  bool        `json:"here"`  // settled after these moves only: to come back to a position since the root counts as a draw
+	Moves   []ProofMove `json:"moves"`   // that are not settled; none if the position is
+	Next    *string     `json:"next"`    // the move looked at next; null: a position above has a better one, or this one is settled
+	For     bool        `json:"for"`     // the side to move is the one that the question is about
+	Here    bool        `json:"here"`    // settled after these moves only: coming back to a position since the root counts as a draw
+	Threats []string    `json:"threats"` // moves of both sides to the end of the game, if threats settle it; otherwise none
 
 	sides []game.Side // who moves after each of Moves
 }
@@ -119,18 +120,17 @@ func numbersOf(n proof.Numbers) (to ProofNumbers) {
 
 // proofStep converts a step of a search from p.
 func (p *positionOf[S, M, G]) proofStep(from *proof.Step[M]) *ProofStep {
-	step := &ProofStep{
-		Asked: "won", Path: p.lineText(from.Path), ProofNumbers: numbersOf(from.Numbers), Moves: []ProofMove{}, For: !from.Turned,
-		Here: from.Here,
-	}
-	if from.Asked == 0 {
-		step.Asked = "held"
-	}
 	at := p
 	for _, m := range from.Path {
 		at = at.after(m)
 	}
-	step.Turn = strings.ToLower(at.Turn().String())
+	step := &ProofStep{
+		Asked: "won", Path: p.lineText(from.Path), ProofNumbers: numbersOf(from.Numbers), Moves: []ProofMove{}, For: !from.Turned,
+		Here: from.Here, Turn: strings.ToLower(at.Turn().String()), Threats: at.lineText(from.Threats),
+	}
+	if from.Asked == 0 {
+		step.Asked = "held"
+	}
 	for i, m := range from.Moves {
 		step.Moves = append(step.Moves, ProofMove{p.text(&at.s, m.Move), numbersOf(m.Numbers)})
 		step.sides = append(step.sides, at.after(m.Move).Turn())

@@ -197,6 +197,20 @@ type Passer[S any] interface{ Pass(s *S, next *S) bool }
 // Forcing reports whether the side to move in s must answer a threat, as when in check.
 type Forcing[S any] interface{ Forced(s *S) bool }
 
+// Sequenced is for games in which threats decide: a side makes one after the other, each of which leaves the other side a single
+// reply, and wins in the end. No such sequence may be found where there is one. What is said is proven.
+//
+// Sequence appends one by which the side to move of s, which is open, wins: the moves of both sides, to the end of the game. Whatever
+// the other side plays instead of its moves there, the game is won in as many plies at the latest.
+//
+// Defences asks whether the other side would win so if the side to move of s, which is open, did nothing. It appends the moves that may
+// be of use against that, and returns what all others are worth at most, below 0, with the distance counted from s; if there are none
+// of use, s is lost. If it returns [Infinity], nothing is known, and nothing has been appended.
+type Sequenced[S any, M Move] interface {
+	Sequence(s *S, buf []M) []M
+	Defences(s *S, buf []M) (moves []M, others Score)
+}
+
 // Checking is [Forcing] seen from the other side, for games that can tell it fast. Checks reports whether the position after a
 // legal move m of s is one in which the side to move must answer a threat, as when m gives check. A game is lost only to a threat:
 // where Moves says that the side to move has lost, Forced reports one.

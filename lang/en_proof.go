@@ -12,6 +12,9 @@ var _ = add(English, map[string]any{
 	"cli.proof.proven":     "%s: proven.",
 	"cli.proof.disproved":  "%s: disproved.",
 
+	"cli.proof.proven.threats":    "%[1]s: proven by threats: %[2]s.",
+	"cli.proof.disproved.threats": "%[1]s: disproved by threats: %[2]s.",
+
 	"cli.proof.proven.here":    "%s: proven here, where coming back to an earlier position counts as a draw.",
 	"cli.proof.disproved.here": "%s: disproved here, where coming back to an earlier position counts as a draw.",
 

@@ -103,6 +103,8 @@ var _ = add(English, map[string]any{
 
 	"picture.proven.yes":            "proven",
 	"picture.proven.no":             "disproved",
+	"picture.proven.yes.threats":    "proven by threats: %s",
+	"picture.proven.no.threats":     "disproved by threats: %s",
 	"picture.proven.yes.here":       "proven here, where coming back counts as a draw",
 	"picture.proven.no.here":        "disproved here, where coming back counts as a draw",
 	"picture.proven.open":           "%[1]s to prove, %[2]s to disprove",

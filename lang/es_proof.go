@@ -12,6 +12,9 @@ var _ = add(Spanish, map[string]any{
 	"cli.proof.proven":     "%s: demostrado.",
 	"cli.proof.disproved":  "%s: refutado.",
 
+	"cli.proof.proven.threats":    "%[1]s: demostrado con amenazas: %[2]s.",
+	"cli.proof.disproved.threats": "%[1]s: refutado con amenazas: %[2]s.",
+
 	"cli.proof.proven.here":    "%s: demostrado aquí, donde volver a una posición anterior cuenta como empate.",
 	"cli.proof.disproved.here": "%s: refutado aquí, donde volver a una posición anterior cuenta como empate.",
 

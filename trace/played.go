@@ -14,12 +14,12 @@ type Played struct {
 	Mean     float64 // of their results, from MAX's side, in points or results as in Tree
 }
 
-// Proven is what proof-number search knows about a node: how many positions have to be settled, as far as is known, before what
-// is asked at the root is proved, and before it is disproved. Best goes along the line of the proof; a Leaf's moves have not been
-// looked at.
+// Proven is what proof-number search knows about a node: how many positions must be settled, as far as is known, to prove what is
+// asked at the root, and to disprove it. Best goes along the line of the proof; a Leaf's moves have not been looked at.
 type Proven struct {
-	Proof, Disproof int64 // 0: it is proved, or disproved; Never for the other one
-	Here            bool  // that holds on this way to it only, where coming back to a position on the way counts as a draw
+	Proof, Disproof int64  // 0: it is proved, or disproved; Never for the other one
+	Here            bool   // that holds on this way to it only, where coming back to a position on the way counts as a draw
+	Threats         string // the moves to the end of the game by which threats settle it; "": they do not
 }
 
 // Never is a number of positions that no search settles: the other answer has been proved.

@@ -27,6 +27,7 @@ type abilities[S comparable, M game.Move] struct {
 	noisy     game.Noisy[S, M]
 	passer    game.Passer[S]
 	forcing   game.Forcing[S]
+	sequenced game.Sequenced[S, M]
 	checking  game.Checking[S, M]
 	exchanges game.Exchanging[S, M]
 	grouped   game.Grouped[S, M]
@@ -77,6 +78,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.noisy, _ = g.(game.Noisy[S, M])
 	a.passer, _ = g.(game.Passer[S])
 	a.forcing, _ = g.(game.Forcing[S])
+	a.sequenced, _ = g.(game.Sequenced[S, M])
 	a.checking, _ = g.(game.Checking[S, M])
 	a.exchanges, _ = g.(game.Exchanging[S, M])
 	a.grouped, _ = g.(game.Grouped[S, M])
@@ -138,6 +140,7 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Noisy[S, M]](),
 		reflect.TypeFor[game.Passer[S]](),
 		reflect.TypeFor[game.Forcing[S]](),
+		reflect.TypeFor[game.Sequenced[S, M]](),
 		reflect.TypeFor[game.Checking[S, M]](),
 		reflect.TypeFor[game.Exchanging[S, M]](),
 		reflect.TypeFor[game.Grouped[S, M]](),

@@ -79,6 +79,9 @@
 //	pass*        a pass changes the side to move, and writes all of its next position and nothing else
 //	checks*      Checks says of each legal move what Forced says of the position after it, if that is open; where
 //	             the side to move has lost, Forced reports a threat
+//	sequences*   Sequence gives legal moves, in turn, to an end of the game that the side to move wins; the exact value, where it can be
+//	             found as for bounds, is a win at least as soon. Defences gives legal moves, none twice; those left out are worth no
+//	             more than it says, below 0, as far as that is known
 //	stakes*      Stakes appends a stake for each move, and the moves of Noisy, and only they, take more than 0; if Exchange says
 //	             that a move gains some amount, it gains less, too, and never more than the move takes
 //	kinds*       KindsOf appends a kind for each move, below MoveKinds, which is at most 1,024, and the same in any company
@@ -203,6 +206,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "noisy", each: (*on).checkNoisy, needs: func(a able) bool { return a.noisy != nil }},
 		{name: "pass", each: (*on).checkPass, needs: func(a able) bool { return a.passer != nil }},
 		{name: "checks", each: (*on).checkChecks, needs: func(a able) bool { return a.checking != nil && a.forcing != nil }},
+		{name: "sequences", each: (*on).checkSequences, needs: func(a able) bool { return a.sequenced != nil }},
 		{name: "stakes", each: (*on).checkStakes, needs: func(a able) bool { return a.exchanges != nil && a.noisy != nil }},
 		{name: "kinds", each: (*on).checkKinds, needs: func(a able) bool { return a.grouped != nil }},
 		{name: "scale", whole: (*on).checkScale, needs: func(a able) bool { return a.scaled != nil }},

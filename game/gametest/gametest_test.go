@@ -128,6 +128,7 @@ func (mistyped) Expand(s *table)                                {}
 func (mistyped) Noisy(s *table, buf []uint8) []uint8            { return buf }
 func (mistyped) Pass(s *table) bool                             { return false }
 func (mistyped) Forced(s table) bool                            { return false }
+func (mistyped) Sequence(s *table) []take                       { return nil }
 func (mistyped) Checks(s *table) bool                           { return false }
 func (mistyped) Stakes(s *table) []game.Stake                   { return nil }
 func (mistyped) Scale() game.Score                              { return 1 }
@@ -148,21 +149,21 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
 		"game.Bounder", "game.Known", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Foreseen", "game.Repeats",
-		"game.Checking", "game.Exchanging", "game.Grouped", "game.Scaled", "game.Threaded", "game.Historic", "game.Numbered",
+		"game.Sequenced", "game.Checking", "game.Exchanging", "game.Grouped", "game.Scaled", "game.Threaded", "game.Historic", "game.Numbered",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 28 {
-		t.Errorf("%d failures of 28 abilities", n)
+	if n := len(told.failures); n > 29 {
+		t.Errorf("%d failures of 29 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Coded, Counted, Partial, Evaluators, Summed, Tunable, Symmetric, Exact, " +
-		"Finite, Bounder, Known, Lister, Expander, Noisy, Passer, Forcing, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening, Numbered; " +
+		"Finite, Bounder, Known, Lister, Expander, Noisy, Passer, Forcing, Sequenced, Checking, Exchanging, Grouped, Scaled, Threaded, Foreseen, Threatening, Numbered; " +
 		"not: Draws, Repeats, Historic"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)

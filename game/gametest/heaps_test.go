@@ -49,6 +49,8 @@ type heaps struct {
 	noisy      func(s *table, buf []take) []take
 	pass       func(s, next *table) bool
 	forced     func(s *table) bool
+	sequence   func(s *table, buf []take) []take
+	defences   func(s *table, buf []take) ([]take, game.Score)
 	checks     func(s *table, m take) bool
 	stakes     func(s *table, moves []take, buf []game.Stake) []game.Stake
 	exchange   func(s *table, m take, least game.Score) bool
@@ -111,9 +113,15 @@ func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score
 func (g heaps) Noisy(s *table, buf []take) []take { return g.noisy(s, buf) }
 func (g heaps) Pass(s, next *table) bool          { return g.pass(s, next) }
 func (g heaps) Forced(s *table) bool              { return g.forced(s) }
-func (g heaps) Checks(s *table, m take) bool      { return g.checks(s, m) }
-func (g heaps) Scale() game.Scale                 { return g.scale }
-func (g heaps) Thread() heaps                     { return g.thread(g) }
+func (g heaps) Sequence(s *table, buf []take) []take {
+	return g.sequence(s, buf)
+}
+func (g heaps) Defences(s *table, buf []take) ([]take, game.Score) {
+	return g.defences(s, buf)
+}
+func (g heaps) Checks(s *table, m take) bool { return g.checks(s, m) }
+func (g heaps) Scale() game.Scale            { return g.scale }
+func (g heaps) Thread() heaps                { return g.thread(g) }
 func (g heaps) Stakes(s *table, moves []take, buf []game.Stake) []game.Stake {
 	return g.stakes(s, moves, buf)
 }
@@ -157,6 +165,7 @@ var (
 	_ game.Symmetric[table, take]   = heaps{}
 	_ game.Threatening[table, take] = heaps{}
 	_ game.Checking[table, take]    = heaps{}
+	_ game.Sequenced[table, take]   = heaps{}
 	_ game.Exchanging[table, take]  = heaps{}
 	_ game.Grouped[table, take]     = heaps{}
 	_ game.Threaded[heaps]          = heaps{}
@@ -332,6 +341,26 @@ func rightHeaps() heaps {
 		return tokens(s) > 3
 	}
 	g.forced = func(s *table) bool { return tokens(s) <= 1 }
+	g.sequence = func(s *table, buf []take) []take { // take a heap of two, and move again, or the last tokens at once
+		switch a, b := s.heap[0], s.heap[1]; {
+		case a == 2 && 0 < b && b <= 3:
+			return append(buf, 2, take(4+b))
+		case a == 0 && b <= 3:
+			return append(buf, take(4+b))
+		case b == 0 && a <= 3:
+			return append(buf, take(a))
+		}
+		return buf
+	}
+	g.defences = func(s *table, buf []take) ([]take, game.Score) { // take one of two, and more is of no use
+		switch s.heap {
+		case [2]uint8{1, 1}:
+			return buf, game.Loss(2)
+		case [2]uint8{1, 3}:
+			return append(buf, 4+2, 4+1), game.Loss(2) // to take all of a heap loses
+		}
+		return buf, game.Infinity
+	}
 	g.checks = func(s *table, m take) bool { return tokens(s)-game.Score(m%4) <= 1 }
 	g.stakes = func(_ *table, moves []take, buf []game.Stake) []game.Stake {
 		for _, m := range moves {

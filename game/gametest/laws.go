@@ -152,6 +152,10 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.forcing; a != nil {
 		add("Forced", func(s *S) { a.Forced(s) })
 	}
+	if a := x.able.sequenced; a != nil && open {
+		add("Sequence", func(s *S) { a.Sequence(s, nil) })
+		add("Defences", func(s *S) { a.Defences(s, nil) })
+	}
 	if a := x.able.checking; a != nil && open {
 		add("Checks", func(s *S) { a.Checks(s, p.moves[0]) })
 	}
@@ -427,6 +431,10 @@ func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 	}
 	if a := x.able.forcing; a != nil {
 		add("Forced", always(func() { a.Forced(&x.here) }))
+	}
+	if a := x.able.sequenced; a != nil {
+		add("Sequence", whenOpen(func() { a.Sequence(&x.here, buf) }))
+		add("Defences", whenOpen(func() { a.Defences(&x.here, buf) }))
 	}
 	if a := x.able.checking; a != nil {
 		add("Checks", func(p *place[S, M]) {

@@ -298,7 +298,7 @@ func (x *exam[S, M]) checkExpand(r *report[S, M], p *place[S, M]) {
 		moves = append(moves, children[i].Move)
 	}
 	x.checkSubset(r, p, "Expand", moves)
-	x.checkLeftOut(r, p, "Expand", moves)
+	x.checkPlausible(r, p, "Expand", moves)
 	for _, c := range children {
 		if slices.Contains(p.moves, c.Move) { // otherwise reported already
 			x.compareChild(r, p, c)

@@ -193,32 +193,91 @@ func (x *exam[S, M]) checkList(r *report[S, M], p *place[S, M]) {
 		moves = append(moves, m.Move)
 	}
 	x.checkSubset(r, p, "List", moves)
-	x.checkLeftOut(r, p, "List", moves)
+	x.checkPlausible(r, p, "List", moves)
 }
 
-// checkLeftOut checks that the legal moves that are not among moves are worth no more than the lower bound of p.
-func (x *exam[S, M]) checkLeftOut(r *report[S, M], p *place[S, M], name string, moves []M) {
-	floor := -game.Infinity
-	if x.able.bounder != nil {
-		floor, _ = x.able.bounder.Bounds(x.at(p))
+// checkPlausible checks that the legal moves that are not among moves are worth no more than the lower bound of p.
+func (x *exam[S, M]) checkPlausible(r *report[S, M], p *place[S, M], name string, moves []M) {
+	if x.able.bounder == nil {
+		for _, m := range p.moves {
+			if !slices.Contains(moves, m) {
+				r.Failf("%s leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
+					name, x.moveText(p.pos, m))
+			}
+		}
+		return
 	}
+	floor, _ := x.able.bounder.Bounds(x.at(p))
+	x.checkLeftOut(r, p, name, moves, floor, "Bounds' lo")
+}
+
+// checkLeftOut checks that the legal moves that are not among moves are worth no more than that, which somebody says.
+func (x *exam[S, M]) checkLeftOut(r *report[S, M], p *place[S, M], name string, moves []M, most game.Score, said string) {
 	for _, m := range p.moves {
 		if slices.Contains(moves, m) {
 			continue
 		}
-		if x.able.bounder == nil {
-			r.Failf("%s leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
-				name, x.moveText(p.pos, m))
-			continue
+		worth := -game.Infinity
+		if x.able.bounder != nil {
+			worth, _ = x.moveBounds(p, m)
 		}
-		worth, _ := x.moveBounds(p, m)
 		next, again := x.play(p, m)
 		if v, ok := x.value(next); ok {
 			worth = before(v, again)
 		}
-		if worth > floor {
-			r.Failf("%s leaves out %s, which is worth at least %d, more than Bounds' lo, %d",
-				name, x.moveText(p.pos, m), worth, floor)
+		if worth > most {
+			r.Failf("%s leaves out %s, which is worth at least %d, more than %s, %d", name, x.moveText(p.pos, m), worth, said, most)
 		}
+	}
+}
+
+// checkSequences is the law sequences.
+func (x *exam[S, M]) checkSequences(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open {
+		return
+	}
+	prefix := []M{1, 0}
+	line := x.able.sequenced.Sequence(x.at(p), slices.Clone(prefix))
+	useful, others := x.able.sequenced.Defences(x.at(p), slices.Clone(prefix))
+	for _, all := range [][]M{line, useful} {
+		if len(all) < len(prefix) || !slices.Equal(all[:len(prefix)], prefix) {
+			r.Failf("Sequence or Defences does not append: after %v it returns %v", prefix, all)
+			return
+		}
+	}
+	if line, useful = line[len(prefix):], useful[len(prefix):]; len(line) > 0 {
+		x.checkSequence(r, p, line)
+	}
+	switch _, forced := others.Forced(); {
+	case others == game.Infinity && len(useful) > 0:
+		r.Failf("Defences knows nothing, and gives %v", useful)
+	case others == game.Infinity:
+	case others >= 0 || !forced:
+		r.Failf("Defences says that moves which it leaves out are worth at most %d; want a forced loss", others)
+	default:
+		x.checkSubset(r, p, "Defences", useful)
+		x.checkLeftOut(r, p, "Defences", useful, others, "what it says")
+	}
+}
+
+// checkSequence checks a line by which the side to move is said to win.
+func (x *exam[S, M]) checkSequence(r *report[S, M], p *place[S, M], line []M) {
+	at := p.pos
+	for i, m := range line {
+		here := at
+		if moves, _ := x.rules.Moves(&here, nil); !slices.Contains(moves, m) {
+			r.Failf("Sequence gives %v, of which number %d is not legal", line, i+1)
+			return
+		}
+		here = at
+		x.rules.Play(&here, m, &at)
+	}
+	here, ours := at, x.rules.Turn(x.at(p))
+	_, outcome := x.rules.Moves(&here, nil)
+	if worth := x.result(&here, outcome); outcome == game.Open || (x.rules.Turn(&here) == ours) != (worth > 0) || worth == 0 {
+		r.Failf("Sequence gives %v, and then the game is %v, worth %d to the side to move", line, outcome, worth)
+	}
+	if v, ok := x.value(p.pos); ok && v < game.Win(len(line)) {
+		r.Failf("Sequence wins in %d plies, and the exact value is %d", len(line), v)
 	}
 }

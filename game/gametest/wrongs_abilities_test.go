@@ -359,6 +359,50 @@ var wrongAbilities = []wrong{
 		g.forced = func(s *table) bool { return tokens(s) == 1 }
 	}},
 	{"checks", "always", "Checks says true of", func(g *heaps) { g.checks = func(*table, take) bool { return true } }},
+	{"sequences", "buffer thrown away", "Sequence or Defences does not append", func(g *heaps) {
+		sequence := g.sequence
+		g.sequence = func(s *table, buf []take) []take { return sequence(s, buf[:0]) }
+	}},
+	{"sequences", "an illegal move", "is not legal", func(g *heaps) {
+		g.sequence = func(s *table, buf []take) []take { return append(buf, 1, 1, 1, 1, 1, 1) }
+	}},
+	{"sequences", "no end", "and then the game is open", func(g *heaps) {
+		moves := g.moves
+		g.sequence = func(s *table, buf []take) []take { all, _ := moves(s, nil); return append(buf, all[0]) }
+	}},
+	{"sequences", "the other side's win", "and then the game is lost, worth", func(g *heaps) {
+		sequence := g.sequence
+		g.sequence = func(s *table, buf []take) []take {
+			if s.heap == [2]uint8{1, 1} {
+				return append(buf, 1, 4+1)
+			}
+			return sequence(s, buf)
+		}
+	}},
+	{"sequences", "a win sooner than there is one", "and the exact value is", func(g *heaps) {
+		sequence := g.sequence
+		g.sequence = func(s *table, buf []take) []take {
+			if s.heap == [2]uint8{1, 3} { // the other side helps
+				return append(buf, 4+1, 1, 4+2)
+			}
+			return sequence(s, buf)
+		}
+	}},
+	{"sequences", "a defence left out", "Defences leaves out b2, which is worth at least", func(g *heaps) {
+		defences := g.defences
+		g.defences = func(s *table, buf []take) ([]take, game.Score) {
+			if s.heap == [2]uint8{1, 3} {
+				return append(buf, 4+1), game.Loss(2)
+			}
+			return defences(s, buf)
+		}
+	}},
+	{"sequences", "no loss", "want a forced loss", func(g *heaps) {
+		g.defences = func(s *table, buf []take) ([]take, game.Score) { return buf, 0 }
+	}},
+	{"sequences", "moves of use, and nothing known", "Defences knows nothing, and gives", func(g *heaps) {
+		g.defences = func(s *table, buf []take) ([]take, game.Score) { return append(buf, 1), game.Infinity }
+	}},
 	{"stakes", "buffer thrown away", "Stakes gives", func(g *heaps) {
 		stakes := g.stakes
 		g.stakes = func(s *table, moves []take, buf []game.Stake) []game.Stake { return stakes(s, moves, nil) }

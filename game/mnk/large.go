@@ -24,6 +24,7 @@ var (
 	_ game.Lister[LargePosition, Move]      = Large{}
 	_ game.Finite[LargePosition]            = Large{}
 	_ game.Forcing[LargePosition]           = Large{}
+	_ game.Sequenced[LargePosition, Move]   = Large{}
 	_ game.Threatening[LargePosition, Move] = Large{}
 )
 
@@ -77,18 +78,23 @@ func NewLarge(size Size) (Large, error) {
 	if err := size.checkRoom(maxCells); err != nil {
 		return Large{}, err
 	}
-	g := &lineShape{shape: newShape(size, false)}
+	return Large{g: newLineShape(newShape(size, false))}, nil
+}
+
+// newLineShape returns a shape with its lines by number.
+func newLineShape(of *shape) *lineShape {
+	g := &lineShape{shape: of}
 	for id := range g.empty.lines {
 		g.empty.lines[id] = dead
 	}
-	fresh := int32(worthOf(size.InARow - 1)) // an empty line is lost to the opponent and becomes the side's own
+	fresh := int32(worthOf(g.InARow - 1)) // an empty line is lost to the opponent and becomes the side's own
 	for side := range g.gain {
 		for state := range g.gain[side] {
 			g.gain[side][state] = -fresh
 		}
 		g.gain[side][0] = 0
-		for marks := 1; marks < size.InARow; marks++ {
-			left := size.InARow - marks
+		for marks := 1; marks < g.InARow; marks++ {
+			left := g.InARow - marks
 			g.gain[side][holds(game.Side(side), marks)] += int32(worthOf(left-1) - worthOf(left))
 			g.gain[side][holds(game.Side(side).Opponent(), marks)] += int32(worthOf(left))
 		}
@@ -111,7 +117,7 @@ func NewLarge(size Size) (Large, error) {
 			g.empty.open[game.Min][0]++
 		}
 	}
-	return Large{g: g}, nil
+	return g
 }
 
 // Start returns the empty board.
@@ -142,9 +148,11 @@ func (r Large) Play(s *LargePosition, m Move, next *LargePosition) (again bool) 
 }
 
 // put is Play in place.
-func (g *lineShape) put(s *LargePosition, m Move) {
+func (g *lineShape) put(s *LargePosition, m Move) { g.place(s, s.turn(), m) }
+
+// place is put for whichever side.
+func (g *lineShape) place(s *LargePosition, side game.Side, m Move) {
 	s.keys.add(&g.weights[m], &s.keys)
-	side := s.turn()
 	s.marks[m] = 1 + uint8(side)
 	s.filled++
 	mine, theirs := &s.open[side], &s.open[side.Opponent()]

@@ -20,7 +20,8 @@
 //	hopeless.go  sides that can be kept from ever completing a line
 //	large.go     the rules over counted lines
 //	threats.go   the same questions as in survey.go and bounds.go, over counted lines
-//	sequence.go  wins by one threat after another, over counted lines
+//	sequence.go  wins by one threat after another, over counted lines, at next to no cost
+//	fours.go     all such wins, and what stops them, for proofs
 //	outlook.go   what lines and forks about to be completed are worth
 //	overlooked.go  threats that a move overlooks
 //	evaluate.go  static evaluations

@@ -7,38 +7,6 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// sizes has games of every kind: square and oblong, one cell wide, with lines as long as the board and short ones, and
-// both rules for longer lines.
-var sizes = []string{
-	"1,1,1", "3,3,3", "4,3,3", "3,4,3,exact", "1,6,3", "7,2,3,exact", "5,5,2", "4,4,1", "5,4,4", "6,6,4",
-	"6,5,4,exact", "8,8,5", "8,8,3,exact", "19,3,15",
-}
-
-// failer is a test of the standard library or of rapid.
-type failer interface {
-	Helper()
-	Fatal(...any)
-	Fatalf(string, ...any)
-}
-
-func size(t failer, text string) Size {
-	t.Helper()
-	s, err := ParseSize(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-func must[R any](t failer, make func(Size) (R, error), text string) R {
-	t.Helper()
-	r, err := make(size(t, text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 func TestParseSize(t *testing.T) {
 	const want = "want columns, rows and how many in a row, such as 15,15,5"
 	const form = "is not the size of an m,n,k game; " + want + ", and after them ,exact if longer lines do not win"

@@ -105,7 +105,7 @@ func (q *sequences) from(s *LargePosition, chances []chance, must Move) int {
 			next = *s
 			q.put(&next, c.a)
 			q.put(&next, c.b)
-			then, stopped := q.answered(&next, c.b)
+			then, stopped := q.answered(&next, q.side.Opponent(), c.b)
 			if stopped {
 				continue
 			}
@@ -124,17 +124,16 @@ func (q *sequences) from(s *LargePosition, chances []chance, must Move) int {
 	return 0
 }
 
-// answered returns the cell that the side must take after the other one's answer, which may have made lines that lack
+// answered returns the cell that the opponent of side must take after side's answer, which may have made lines that lack
 // one cell. stopped: there are two such cells.
-func (q *sequences) answered(s *LargePosition, answer Move) (must Move, stopped bool) {
-	other := q.side.Opponent()
-	state := holds(other, q.InARow-1)
+func (g *lineShape) answered(s *LargePosition, side game.Side, answer Move) (must Move, stopped bool) {
+	state := holds(side, g.InARow-1)
 	must = anywhere
-	for _, id := range q.through[answer] {
-		if s.lines[id] != state || !q.fits(s, other, int(id)) {
+	for _, id := range g.through[answer] {
+		if s.lines[id] != state || !g.fits(s, side, int(id)) {
 			continue
 		}
-		cell, _ := q.lacking(s, int(id))
+		cell, _ := g.lacking(s, int(id))
 		if must != anywhere && must != cell {
 			return must, true
 		}

@@ -1,7 +1,6 @@
 package mnk
 
 import (
-	"math/bits"
 	"slices"
 	"testing"
 
@@ -112,30 +111,4 @@ func TestSequencesWin(t *testing.T) {
 	if short := found[5]; short < 20*missed || short == 0 || len(found) < 3 {
 		t.Errorf("found by their plies %v, and missed %d of five plies", found, missed)
 	}
-}
-
-// winsByThreats reports whether the side to move wins within that many plies by threats to complete a line alone, trying
-// all replies.
-func (r Small) winsByThreats(s *SmallPosition, plies int) bool {
-	if _, outcome := r.Moves(s, nil); outcome != game.Open || plies < 1 {
-		return false
-	}
-	var v survey
-	r.g.survey(s.Own, s.Opp, &v)
-	if v.wins != 0 {
-		return true
-	}
-	for threats := v.threats; threats != 0 && plies >= 3; threats &= threats - 1 {
-		var next SmallPosition
-		r.Play(s, Move(bits.TrailingZeros64(threats)), &next)
-		replies, outcome := r.Moves(&next, nil)
-		if outcome == game.Open && !slices.ContainsFunc(replies, func(m Move) bool {
-			var after SmallPosition
-			r.Play(&next, m, &after)
-			return !r.winsByThreats(&after, plies-2)
-		}) {
-			return true
-		}
-	}
-	return false
 }

@@ -32,6 +32,7 @@ var (
 	_ game.Expander[SmallPosition, Move]    = Small{}
 	_ game.Finite[SmallPosition]            = Small{}
 	_ game.Forcing[SmallPosition]           = Small{}
+	_ game.Sequenced[SmallPosition, Move]   = Small{}
 	_ game.Threatening[SmallPosition, Move] = Small{}
 
 	_ game.Game[SmallPosition, Move] = Packed{}
@@ -49,8 +50,9 @@ type SmallPosition struct {
 // bitShape is the geometry of a small board as bitboards.
 type bitShape struct {
 	*shape
-	full uint64
-	ways [4]bitWay
+	full  uint64
+	ways  [4]bitWay
+	lines *lineShape // of the same board, for what looks ahead
 }
 
 // bitWay is a direction: its windows by their first cell, and those with a cell before and after them.
@@ -76,7 +78,7 @@ func NewPacked(size Size) (Packed, error) {
 }
 
 func newBitShape(g *shape) *bitShape {
-	b := &bitShape{shape: g, full: ^uint64(0) >> (64 - g.cells)}
+	b := &bitShape{shape: g, full: ^uint64(0) >> (64 - g.cells), lines: newLineShape(g)}
 	for d := range g.dirs {
 		dir := &g.dirs[d]
 		b.ways[d].step = uint(dir.step)

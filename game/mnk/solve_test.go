@@ -14,14 +14,6 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// able is rules with all the abilities that a solver uses.
-type able[S any] interface {
-	game.Game[S, Move]
-	game.Bounder[S]
-	game.Lister[S, Move]
-	game.Symmetric[S, Move]
-}
-
 // solver is a null-window alpha-beta with a table: the simplest search that relies on all abilities.
 type solver[S any, G able[S]] struct {
 	rules G

@@ -17,7 +17,7 @@ import (
 var provenPictureClaims = []string{
 	"picture.proven.yes", "picture.proven.no", "picture.proven.open", "picture.proven.counted", "picture.proven.answer", "picture.proven.line",
 	"picture.proven.searched", "picture.proven.settled", "picture.proven.legend.numbers", "picture.proven.legend.line",
-	"picture.proven.legend.counted",
+	"picture.proven.legend.counted", "picture.proven.yes.threats", "picture.proven.no.threats",
 }
 
 var provenPictureReader = readers(func() []string {
@@ -44,6 +44,7 @@ type provenPicture struct {
 type toldNumbers struct {
 	proof, disproof string // "": it is settled
 	searched        bool
+	threats         string // that have settled it, unless it is open
 }
 
 // TestProvenPictureSentences: what pictures of proof-number search say of each position and of the whole follows from the tree, and from
@@ -119,7 +120,10 @@ func (c *provenPicture) hear(text string) error {
 		if of == nil {
 			return fmt.Errorf("%q: it has not been counted", line)
 		}
-		of.searched = true
+		of.searched, of.threats = true, ""
+		if strings.HasSuffix(s.key, ".threats") {
+			of.threats = s.values[1]
+		}
 		if of.proof, of.disproof = "", ""; len(s.values) < 4 || s.values[3] == "" {
 			continue
 		}
@@ -185,6 +189,10 @@ func (c *provenPicture) state(n *node, said string) (numbers string, err error) 
 	switch {
 	case of.proof != "":
 		return of.proof + "/" + of.disproof, c.is(said, "picture.proven.open", of.proof, of.disproof)
+	case of.threats != "" && c.holds(n):
+		return "0/∞", c.is(said, "picture.proven.yes.threats", of.threats)
+	case of.threats != "":
+		return "∞/0", c.is(said, "picture.proven.no.threats", of.threats)
 	case c.holds(n):
 		return "0/∞", c.is(said, "picture.proven.yes")
 	}

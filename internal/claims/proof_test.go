@@ -15,27 +15,27 @@ import (
 func TestProofStepSentences(t *testing.T) {
 	first := seed(t)
 	used := map[string]int{}
-	for i := range rounds(120) {
+	said := slices.DeleteFunc(slices.Clone(proofClaims), func(key string) bool { return key == "cli.proof.root" })
+	for i, draws := 0, rounds(120); i < draws || i < 20*draws && len(unused(used, said)) > 0; i++ {
 		random := rand.New(rand.NewPCG(first+uint64(i), 5))
 		c := &proofChecker{solutionChecker: *drawSolution(t, random), counted: map[*node][2]int{}}
 		c.weak, c.bests, c.used = true, false, used
 		c.settings.nodes = []int{1, 3, 10, 40, 100_000}[random.IntN(5)]
 		c.args = []string{"trace", c.game, c.position, "--algorithm", "dfpn", "--nodes", strconv.Itoa(c.settings.nodes)}
-		said, status := printed(t, c.l, "", c.args...)
-		if err := c.checkSteps(t, said, status); err != nil {
-			t.Fatalf("JUGADA_SEED=%d: jugada %q in %v:\n%v\n\n%s", first+uint64(i), c.args, c.l, err, said)
+		text, status := printed(t, c.l, "", c.args...)
+		if err := c.checkSteps(t, text, status); err != nil {
+			t.Fatalf("JUGADA_SEED=%d: jugada %q in %v:\n%v\n\n%s", first+uint64(i), c.args, c.l, err, text)
 		}
 	}
-	for _, key := range proofClaims {
-		if key != "cli.proof.root" && used[key] == 0 {
-			t.Errorf("no trace said %s: its checker has checked nothing", key)
-		}
+	for _, key := range unused(used, said) {
+		t.Errorf("no trace said %s: its checker has checked nothing", key)
 	}
 }
 
 // proofClaims are the messages of a step.
 var proofClaims = []string{
 	"cli.proof.asked.won", "cli.proof.asked.held", "cli.proof.next", "cli.proof.back", "cli.proof.proven", "cli.proof.disproved",
+	"cli.proof.proven.threats", "cli.proof.disproved.threats",
 	"cli.proof.root",
 }
 
@@ -50,7 +50,7 @@ type proofChecker struct {
 // checkSteps checks the lines about steps, and that the others are what solve would say.
 func (c *proofChecker) checkSteps(t *testing.T, text string, status int) error {
 	c.wholly = c.whole()
-	r := newReader(c.l, proofClaims[:6]...)
+	r := newReader(c.l, proofClaims[:8]...)
 	var others []string
 	for _, line := range strings.Split(text, "\n") {
 		found := r.read(strings.TrimSpace(line))
@@ -92,7 +92,7 @@ func (c *proofChecker) step(s sentence) error {
 	if err != nil {
 		return err
 	}
-	if c.left != nil && (s.key == "cli.proof.next" || s.key == "cli.proof.proven" || s.key == "cli.proof.disproved") {
+	if c.left != nil && s.key != "cli.proof.back" {
 		if at := len(path); at >= len(c.left) || !slices.Equal(path, c.left[:at]) || s.key != "cli.proof.next" || s.values[4] == c.left[at] {
 			return fmt.Errorf("%v was left for a better move", c.left)
 		}
@@ -104,10 +104,29 @@ func (c *proofChecker) step(s sentence) error {
 			return fmt.Errorf("it is worth %s", c.written(c.wholly.worth[n]))
 		}
 		return nil
+	case "cli.proof.proven.threats", "cli.proof.disproved.threats":
+		if c.holds(n) != (s.key == "cli.proof.proven.threats") {
+			return fmt.Errorf("it is worth %s", c.written(c.wholly.worth[n]))
+		}
+		return c.decide(n, strings.Fields(s.values[1]))
 	case "cli.proof.back":
 		c.left = path
 	}
 	return c.compared(n, s)
+}
+
+// decide checks that a side wins by these moves from n: it keeps its win with each, and has won at the end.
+func (c *proofChecker) decide(n *node, moves []string) error {
+	value := c.wholly.worth[n]
+	for _, name := range moves {
+		if n = n.child(name); n == nil || cmp.Compare(c.wholly.worth[n], 0) != cmp.Compare(value, 0) || value == 0 {
+			return fmt.Errorf("%s does not keep a win", name)
+		}
+	}
+	if len(n.children) > 0 {
+		return errors.New("the game is not over at the end")
+	}
+	return nil
 }
 
 // compared checks the numbers of a position, those of its moves, and which is next.

@@ -39,6 +39,10 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	moves    []M
 	listed   []game.Ranked[M]
 	replies  []M
+	useful   []M // see threats.go
+	fended   []M
+	threats  []M
+	decided  []M // by which moves threats settle the position that is told next
 }
 
 // solve asks whether s is won and, if it is not, whether it is drawn. Then it looks for the moves that show it.
@@ -62,7 +66,7 @@ func (x *asking[S, M, G]) solve(s S) Solution[M] {
 	if sol.Lo > 0 && len(sol.Best) > 0 {
 		// The bound may be of another move than the one that was proven first: the rules may see a win, and not say by which move.
 		if m, known := x.soonest(&s); known {
-			sol.Best[0] = m
+			sol.Best[0] = m[0]
 		}
 	}
 	if (sol.Lo > 0 || sol.Hi < 0) && x.question.Line && !over && !x.stopped {
@@ -117,7 +121,10 @@ func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next
 	if x.Follow == nil {
 		return
 	}
-	step := Step[M]{Path: x.path, Asked: x.progress.Asked, Turned: beta != x.progress.Asked, Numbers: now, Next: next, Here: here}
+	step := Step[M]{
+		Path: x.path, Asked: x.progress.Asked, Turned: beta != x.progress.Asked, Numbers: now, Next: next, Here: here, Threats: x.decided,
+	}
+	x.decided = nil
 	x.steps = x.steps[:0]
 	for i := range kids {
 		x.steps = append(x.steps, Counted[M]{kids[i].move, kids[i].numbers})
@@ -134,29 +141,30 @@ func (x *asking[S, M, G]) tell(beta game.Score, now Numbers, kids []kid[M], next
 
 // line plays to the end of the game from s, which its side to move wins, or loses. The winner's moves are proven to win, and the soonest
 // of those that are, so that the line is no longer than the bound says unless the table has lost part of the proof. The other side's
-// are those that were hardest to answer: the table has most work about the positions after them.
+// are those that were hardest to answer: the table has most work about the positions after them. Threats are played to the end.
 func (x *asking[S, M, G]) line(s S, wins bool) (line []M, whole bool) {
 	for {
 		if x.over(&s) {
 			return line, true
 		}
-		var m M
+		first := len(line)
 		if !wins {
-			m = x.hardest(&s)
+			line = x.hardest(&s, line)
 		} else if soonest, known := x.soonest(&s); known {
-			m = soonest
+			line = append(line, soonest...)
 		} else if x.wins(&s) {
-			m = x.shown[0]
+			line = append(line, x.shown[0])
 		} else {
 			return line, false
 		}
-		line = append(line, m)
-		var next S
-		if !x.rules.Play(&s, m, &next) {
-			wins = !wins
+		for _, m := range line[first:] {
+			var next S
+			if !x.rules.Play(&s, m, &next) {
+				wins = !wins
+			}
+			s = next
+			x.root++
 		}
-		s = next
-		x.root++
 	}
 }
 
@@ -168,28 +176,33 @@ func (x *asking[S, M, G]) wins(s *S) bool {
 	return x.ask(s, 1)
 }
 
-// soonest returns the move of s of the largest worth that is proven, by the rules or the table, if that is a win.
-func (x *asking[S, M, G]) soonest(s *S) (soonest M, known bool) {
+// soonest returns the move of s of the largest worth that is proven, by the rules or the table, if that is a win; if threats win as
+// soon, all moves to the end of the game. They are valid until the next call.
+func (x *asking[S, M, G]) soonest(s *S) (soonest []M, known bool) {
 	x.moves, _ = x.rules.Moves(s, x.moves[:0])
 	var most game.Score
-	for _, m := range x.moves {
+	for i, m := range x.moves {
 		again := x.rules.Play(s, m, &x.child)
 		lo, hi := x.bounds(&x.child, 1)
 		if e := x.table.find(x.keyOf(&x.child)); e != nil {
 			lo, hi = max(lo, e.lo), min(hi, e.hi)
 		}
 		if !again {
-			lo = -hi
+			lo = -min(hi, x.lost(&x.child))
 		}
-		if lo > most {
-			soonest, most, known = m, lo, true
+		if lo = lo.Farther(1); lo > most {
+			soonest, most = x.moves[i:i+1], lo
 		}
 	}
-	return soonest, known
+	if sequence := x.sequence(s); len(sequence) > 0 && game.Win(len(sequence)) >= most {
+		return sequence, true
+	}
+	return soonest, most > 0
 }
 
-// hardest returns the move of s, whose moves are in x.moves, about which the table has most work, the first if it has none.
-func (x *asking[S, M, G]) hardest(s *S) M {
+// hardest appends the move of s, whose moves are in x.moves, about which the table has most work. If it has none, and threats decide,
+// it appends the moves to the end of the game that last longest; otherwise the first move.
+func (x *asking[S, M, G]) hardest(s *S, line []M) []M {
 	hardest, most := x.moves[0], uint32(0)
 	for _, m := range x.moves {
 		x.rules.Play(s, m, &x.child)
@@ -197,7 +210,12 @@ func (x *asking[S, M, G]) hardest(s *S) M {
 			hardest, most = m, e.work
 		}
 	}
-	return hardest
+	if most == 0 && x.lost(s) < 0 {
+		if whole := x.longest(s, line); len(whole) > len(line) {
+			return whole
+		}
+	}
+	return append(line, hardest)
 }
 
 // count counts a node, and reports whether the search goes on.

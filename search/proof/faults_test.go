@@ -16,7 +16,7 @@ type fault struct{ Name, File, Old, New, Test string }
 
 var planted = []fault{
 	{"numbers that do not change sides", "search.go", "	if !k.again {\n		k.numbers = k.numbers.turned()\n	}\n", "", "TestNumbersByHand"},
-	{"a new position's moves for the wrong side", "search.go", "Numbers{1, x.fresh(child, e == nil && x.bounder == nil)}", "Numbers{x.fresh(child, e == nil && x.bounder == nil), 1}", "TestNumbersByHand"},
+	{"a new position's moves for the wrong side", "search.go", "		k.numbers.Proof = 1\n		k.numbers.Disproof, most =", "		k.numbers.Disproof = 1\n		k.numbers.Proof, most =", "TestNumbersByHand"},
 	{"the numbers of another question", "search.go", "case e != nil && e.beta == its:", "case e != nil && e.beta != its:", "TestNumbersByHand"},
 	{"the same side's question turned", "search.go", "		if k.again {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "		if false {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "TestWhoWinsIsMinimax"},
 	{"moves of the same side turned", "search.go", "	if !k.again {\n		low, high = -k.hi, -k.lo", "	if true {\n		low, high = -k.hi, -k.lo", "TestWhoWinsIsMinimax"},
@@ -33,8 +33,12 @@ var planted = []fault{
 	{"moves of a child left behind", "search.go", "if x.kids = x.kids[:first+len(kids)]; x.Follow", "if x.Follow", "TestWhoWinsIsMinimax"},
 	{"one node more than allowed", "ask.go", "x.nodes >= x.question.Nodes", "x.nodes > x.question.Nodes", "TestLimitsOfAProof"},
 	{"the second question not asked", "ask.go", "[]game.Score{1, 0}", "[]game.Score{1}", "TestWhoWinsIsMinimax"},
-	{"a slow win where a soon one is known", "ask.go", "if lo > most {", "if lo > 0 && most == 0 {", "TestGamesOfTheCatalogue"},
-	{"the loser's moves in the winner's line", "ask.go", "		if !x.rules.Play(&s, m, &next) {\n			wins = !wins", "		if x.rules.Play(&s, m, &next); true {\n			wins = !wins", "TestWhoWinsIsMinimax"},
+	{"a slow win where a soon one is known", "ask.go", "lo > most {", "lo > 0 && most == 0 {", "TestGamesOfTheCatalogue"},
+	{"the loser's moves in the winner's line", "ask.go", "			if !x.rules.Play(&s, m, &next) {\n				wins = !wins", "			if x.rules.Play(&s, m, &next); true {\n				wins = !wins", "TestWhoWinsIsMinimax"},
+	{"a threat's win a ply too soon", "search.go", "best := game.Win(len(line)).Farther(ply)", "best := game.Win(len(line) - 1).Farther(ply)", "TestWhoWinsIsMinimax"},
+	{"moves of no use are worth nothing", "search.go", "if v = max(v, others.Farther(ply)); len(x.useful) == 0 {", "if len(x.useful) == 0 {", "TestWhoWinsIsMinimax"},
+	{"moves of use left out", "search.go", "return others != game.Infinity && !slices.Contains", "return others != game.Infinity && slices.Contains", "TestWhoWinsIsMinimax"},
+	{"moves of use, and the others' worth for the position", "search.go", "return uint32(len(x.fended)), game.Infinity", "return uint32(len(x.fended)), others", "TestWhoWinsIsMinimax"},
 	{"a way back is no draw, for one who would hold", "search.go", "			if beta <= 0 {\n				x.from = at", "			if beta < 0 {\n				x.from = at", "TestRepeatedPositions"},
 	{"plies left not in the key", "repeats.go", " ^ search.Mix(uint64(x.finite.PliesLeft(s)))", "", "TestRepeatedPositions"},
 	{"no position before the root counts", "repeats.go", "x.repeats.DrawnByHistory(s, x.past[:x.root+ply])", "false", "TestRepeatedPositions"},

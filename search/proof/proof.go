@@ -5,6 +5,7 @@
 //	proof.go     [Solver], what it is asked and what it answers
 //	ask.go       the questions of one call, and the moves that show the answer
 //	search.go    the search for one answer
+//	threats.go   wins by one threat after another, where the rules see them
 //	repeats.go   what came before, where positions can repeat
 //	table.go     what it remembers
 //	file.go      and how that is kept in a file
@@ -48,6 +49,8 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	exact    bool           // keys never collide
 	table    *table
 	loaded   uint64 // the sum of the table when it had been loaded, see News; 0: it was not
+
+	sequenced game.Sequenced[S, M]
 }
 
 // Options says how a solver is made.
@@ -93,6 +96,7 @@ type Step[M game.Move] struct {
 	Moves   []Counted[M] // that are not settled; none if the position is
 	Next    int          // which of them is looked at next; -1: none, since a position above has a better one, or this one is settled
 	Here    bool         // it is settled on this way to it only, where coming back to a position on the way counts as a draw
+	Threats []M          // moves of both sides to the end of the game, if they settle it: one side's are threats; see [game.Sequenced]
 }
 
 // Counted is a move with the numbers of the position after it.
@@ -151,6 +155,7 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Solver[S, 
 	}
 	_, x.exact = any(rules).(game.Exact)
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
+	x.sequenced, _ = any(rules).(game.Sequenced[S, M])
 	if x.bounder, _ = any(rules).(game.Bounder[S]); x.bounder != nil { // otherwise the others have no bounds to go by
 		x.expander, _ = any(rules).(game.Expander[S, M])
 		x.lister, _ = any(rules).(game.Lister[S, M])

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -40,6 +41,73 @@ type (
 	expanding struct{ bounded }
 	mirrored  struct{ bounded }
 )
+
+// threatening sees some of the wins, and some of the moves that lose, by minimax. alert lists moves, too, and ready expands them.
+type (
+	threatening struct {
+		bounded
+		worth map[dagPos]game.Score
+	}
+	alert struct{ threatening }
+	ready struct{ alert }
+)
+
+func (g alert) List(s *dagPos, buf []game.Ranked[dagMove]) []game.Ranked[dagMove] {
+	return listing{g.bounded}.List(s, buf)
+}
+
+func (g ready) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game.Score) []game.Child[dagPos, dagMove] {
+	return expanding{g.bounded}.Expand(s, buf, enough)
+}
+
+func (g threatening) some(s *dagPos) bool { return g.Key(s)%3 != 0 }
+
+func (g threatening) Sequence(s *dagPos, buf []dagMove) []dagMove {
+	if v := minimax(g.bounded, *s, g.worth); v <= game.MaxStatic || !g.some(s) {
+		return buf
+	}
+	for at := *s; ; {
+		moves, _ := g.Moves(&at, nil)
+		if len(moves) == 0 {
+			return buf
+		}
+		best := slices.MaxFunc(moves, func(m, n dagMove) int { return cmp.Compare(g.after(&at, m), g.after(&at, n)) })
+		buf = append(buf, best)
+		var next dagPos
+		g.Play(&at, best, &next)
+		at = next
+	}
+}
+
+func (g threatening) Defences(s *dagPos, buf []dagMove) ([]dagMove, game.Score) {
+	moves, _ := g.Moves(s, nil)
+	others := -game.Infinity
+	for _, m := range moves {
+		if v := g.after(s, m); v < 0 && (v > others) == g.some(s) {
+			others = v
+		}
+	}
+	if _, forced := others.Forced(); !forced {
+		return buf, game.Infinity
+	}
+	for _, m := range moves {
+		if v := g.after(s, m); v > others || v < others && m%2 == 0 { // some that are of no use, too
+			buf = append(buf, m)
+		}
+	}
+	return buf, others
+}
+
+// after returns what a move is worth.
+func (g threatening) after(s *dagPos, m dagMove) game.Score {
+	var next dagPos
+	again := g.Play(s, m, &next)
+	v := minimax(g.bounded, next, g.worth).Farther(1)
+	if !again {
+		v = -v
+	}
+	return v
+}
 
 func (g bounded) Bounds(s *dagPos) (lo, hi game.Score) {
 	if _, outcome := g.Moves(s, nil); outcome != game.Open {
@@ -127,7 +195,10 @@ func anyDAG(t *rapid.T) (dagRules, dagPos) {
 		Most: rapid.IntRange(1, 5).Draw(t, "moves"), Again: rapid.Bool().Draw(t, "again"), Skips: rapid.Bool().Draw(t, "skips"),
 		Wins: rapid.Bool().Draw(t, "wins"),
 	}
-	able := []dagRules{g, bounded{g}, listing{bounded{g}}, expanding{bounded{g}}, mirrored{bounded{g}}}
+	sees := threatening{bounded{g}, map[dagPos]game.Score{}}
+	able := []dagRules{
+		g, bounded{g}, listing{bounded{g}}, expanding{bounded{g}}, mirrored{bounded{g}}, sees, alert{sees}, ready{alert{sees}},
+	}
 	return rapid.SampledFrom(able).Draw(t, "abilities"), g.Start()
 }
 
@@ -150,13 +221,36 @@ func TestWhoWinsIsMinimax(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := map[dagPos]game.Score{}
+		x.Follow = func(step proof.Step[dagMove]) { checkThreats(t, g, s, &step, known) }
 		for range 2 { // the second time with what it has learned
 			checkAnswer(t, x, g, s, known)
 		}
+		x.Follow = nil
 		for next := range known { // and positions that it has met
 			checkAnswer(t, x, g, next, known)
 		}
 	})
+}
+
+// checkThreats checks what a step from s says of threats: they settle its position as it says, and end the game.
+func checkThreats(t tester, g dagRules, s dagPos, step *proof.Step[dagMove], known map[dagPos]game.Score) {
+	t.Helper()
+	if step.Threats == nil {
+		return
+	}
+	at, next := s, dagPos{}
+	for _, m := range append(slices.Clone(step.Path), step.Threats...) {
+		if moves, _ := g.Moves(&at, nil); !slices.Contains(moves, m) {
+			t.Fatalf("after %v the threats %v are not legal", step.Path, step.Threats)
+		}
+		g.Play(&at, m, &next)
+		at = next
+	}
+	proven := step.Proof == 0 && step.Disproof == proof.Settled
+	worth := g.Evaluate(&at) * g.Turn(&at).Sign() * g.Turn(&s).Sign() // to the root's side
+	if rest, _ := g.Moves(&at, nil); len(rest) > 0 || !proven && step.Disproof != 0 || (worth > 0) != proven {
+		t.Fatalf("after %v the threats %v are said to settle it: %v", step.Path, step.Threats, step.Numbers)
+	}
 }
 
 // rounds is how many there are: at night, many more.
@@ -281,7 +375,13 @@ func TestGamesOfTheCatalogue(t *testing.T) {
 		t.Fatal(err)
 	}
 	endings(t, large, 24, 10)
+	endings(t, heedless{large}, 24, 10)
 }
+
+// heedless is a board that is not [game.Sequenced].
+type heedless struct{ mnk.Large }
+
+func (heedless) Sequence() {}
 
 // endings compares random positions after some plies.
 func endings[S any, M game.Move](t *testing.T, g game.Game[S, M], plies, n int) {

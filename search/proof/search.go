@@ -42,7 +42,13 @@ func (x *asking[S, M, G]) search(s *S, key uint64, lo, hi, beta game.Score, ply 
 		return Numbers{}, 0
 	}
 	began := x.nodes
-	first := len(x.kids)                       // those of this node are from there on; the caller drops them
+	first := len(x.kids) // those of this node are from there on; the caller drops them
+	if line := x.sequence(s); len(line) > 0 {
+		best := game.Win(len(line)).Farther(ply)
+		x.proven(line[0], ply)
+		x.decided = line
+		return x.settle(key, best, hi, beta, Numbers{0, Settled}, began, ply, always), best
+	}
 	proven, best := x.expand(s, lo, beta, ply) // if not proven: the most that settled moves can be worth
 	from := x.from
 	if proven {
@@ -129,10 +135,23 @@ func sum[M game.Move](kids []kid[M]) (now Numbers, at int, second uint32) {
 func (x *asking[S, M, G]) expand(s *S, lo, beta game.Score, ply int) (proven bool, v game.Score) {
 	v, x.from = lo, always
 	all := lo == -game.Infinity
+	var others game.Score
+	if x.useful, others = x.defences(s, x.useful[:0]); others != game.Infinity {
+		if v = max(v, others.Farther(ply)); len(x.useful) == 0 {
+			if x.Follow != nil {
+				x.decide(s)
+			}
+			return false, v
+		}
+	}
+	idle := func(m M) bool { return others != game.Infinity && !slices.Contains(x.useful, m) }
 	if x.expander != nil && !all {
 		x.children = x.expander.Expand(s, x.children[:0], beta)
 		for i := range x.children {
 			c := &x.children[i]
+			if idle(c.Move) {
+				continue
+			}
 			key := c.Key
 			if x.mirrors != nil {
 				key, _ = x.mirrors.Canonical(&c.Pos)
@@ -158,6 +177,9 @@ func (x *asking[S, M, G]) expand(s *S, lo, beta game.Score, ply int) (proven boo
 		}
 	}
 	for _, m := range x.ranked {
+		if idle(m.Move) {
+			continue
+		}
 		k := kid[M]{move: m.Move, rank: m.Rank, again: x.rules.Play(s, m.Move, &x.child)}
 		if at, met := x.met(&x.child); met {
 			if beta <= 0 {
@@ -208,6 +230,7 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 	if e != nil {
 		lo, hi = max(lo, e.lo), min(hi, e.hi)
 	}
+	byThreats := false
 	switch {
 	case lo == hi: // settled
 	case e != nil && e.beta == its:
@@ -215,7 +238,12 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 	case child == nil:
 		k.numbers = Numbers{1, 1}
 	default:
-		k.numbers = Numbers{1, x.fresh(child, e == nil && x.bounder == nil)}
+		var most game.Score
+		k.numbers.Proof = 1
+		k.numbers.Disproof, most = x.fresh(child, e == nil && x.bounder == nil)
+		if byThreats = most < hi; byThreats {
+			hi = most
+		}
 	}
 	if !k.again {
 		k.numbers = k.numbers.turned()
@@ -227,7 +255,9 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 	}
 	switch {
 	case low >= beta:
-		x.proven(k.move, ply)
+		if x.proven(k.move, ply); byThreats && x.Follow != nil {
+			x.decide(child, k.move)
+		}
 		return true, low
 	case high < beta:
 		return false, max(most, high)
@@ -238,16 +268,24 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 
 // fresh returns the disproof number of a position that nobody has looked at: one for each of its plausible moves, all of which have
 // to be refuted. So a move that leaves few replies, a threat, is looked at before others, as deep as threats go on (mobility as the
-// first estimate: Allis 1994). If x.bounds has just been asked about s, and listed all of them, they are not listed again.
-func (x *asking[S, M, G]) fresh(s *S, listed bool) uint32 {
+// first estimate: Allis 1994). If x.bounds has just been asked about s, and listed all of them, they are not listed again. It is 0
+// where all moves are refuted by threats; most is then what s is worth at most, counted from it, and otherwise ∞.
+func (x *asking[S, M, G]) fresh(s *S, listed bool) (moves uint32, most game.Score) {
+	var others game.Score
+	if x.fended, others = x.defences(s, x.fended[:0]); others != game.Infinity {
+		if len(x.fended) == 0 {
+			return 0, others
+		}
+		return uint32(len(x.fended)), game.Infinity
+	}
 	switch {
 	case x.lister != nil:
 		x.listed = x.lister.List(s, x.listed[:0])
-		return uint32(max(len(x.listed), 1))
+		return uint32(max(len(x.listed), 1)), game.Infinity
 	case !listed:
 		x.replies, _ = x.rules.Moves(s, x.replies[:0])
 	}
-	return uint32(len(x.replies))
+	return uint32(len(x.replies)), game.Infinity
 }
 
 // proven notes which move of the root shows that the answer is yes.

@@ -28,6 +28,10 @@ func (p *picture) provenState(n *trace.Node) string {
 		return p.Lang.Sprintf("picture.proven.yes.here")
 	case n.Proven.Disproof == 0 && n.Proven.Here:
 		return p.Lang.Sprintf("picture.proven.no.here")
+	case n.Proven.Proof == 0 && n.Proven.Threats != "":
+		return p.Lang.Sprintf("picture.proven.yes.threats", n.Proven.Threats)
+	case n.Proven.Disproof == 0 && n.Proven.Threats != "":
+		return p.Lang.Sprintf("picture.proven.no.threats", n.Proven.Threats)
 	case n.Proven.Proof == 0:
 		return p.Lang.Sprintf("picture.proven.yes")
 	case n.Proven.Disproof == 0:

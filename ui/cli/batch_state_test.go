@@ -13,7 +13,7 @@ func TestBatchesWithoutAnInput(t *testing.T) {
 		"table":   "x: more tasks may follow; tasks answered: 2, given out: 0, waiting: 1",
 		"match":   "x: more tasks may follow; tasks answered: 2, given out: 0, waiting: 1",
 	} {
-		s := &jobs.Status{Batch: jobs.Batch{Name: "x", Command: command}, Answered: 2, Queue: jobs.Queue{Waiting: 1}}
+		s := &jobs.Status{Batch: jobs.Batch{Name: "x", Command: command, Question: []byte("{}")}, Answered: 2, Queue: jobs.Queue{Waiting: 1}}
 		if got := (&app{}).aboutBatch(s, nil); got != want {
 			t.Errorf("%s: %q, want %q", command, got, want)
 		}

@@ -41,11 +41,17 @@ func (w *Writer) proofStep(s *catalog.ProofStep) {
 	case s.Disproof == nil && s.Here:
 		w.Say("cli.proof.proven.here", name)
 		return
+	case s.Disproof == nil && len(s.Threats) > 0:
+		w.Say("cli.proof.proven.threats", name, strings.Join(s.Threats, " "))
+		return
 	case s.Disproof == nil:
 		w.Say("cli.proof.proven", name)
 		return
 	case s.Proof == nil && s.Here:
 		w.Say("cli.proof.disproved.here", name)
+		return
+	case s.Proof == nil && len(s.Threats) > 0:
+		w.Say("cli.proof.disproved.threats", name, strings.Join(s.Threats, " "))
 		return
 	case s.Proof == nil:
 		w.Say("cli.proof.disproved", name)
