@@ -321,8 +321,8 @@ func (a *app) writeTotals(totals *compare.Totals) {
 			mean, largest = strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
 		}
 		add([]string{
-			r.Method, a.count(r.Nodes), a.nodeShare(r.Nodes, yardstick.Nodes, r.Playouts > 0 || r.Solved != nil), a.count(r.Leaves), a.count(r.Cuts),
-			a.yes(r.Exact),
+			r.Method, a.count(r.Nodes), a.nodeShare(r.Nodes, yardstick.Nodes, r.Playouts > 0 || r.Solved != nil),
+			a.count(r.Leaves), a.count(r.Cuts), a.yes(r.Exact),
 			a.share(int64(r.Right), int64(totals.Choices)), strconv.Itoa(r.Book), mean, largest, strconv.Itoa(r.Forced),
 			told.Milliseconds(r.ElapsedMS),
 		})
