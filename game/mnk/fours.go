@@ -16,7 +16,7 @@ import (
 // only, so that a mark of the other side can spoil it by lying in it and in no other way.
 
 const (
-	fourSteps   = 12 // threats tried in one search, each about a fifth of a microsecond
+	fourSteps   = 12  // threats tried in one search: with a hundred df-pn proves no more, and its nodes take several times as long
 	fourMost    = 24  // threats before the fork
 	fourTried   = 256 // positions remembered
 	fourThreats = 48  // in one position
@@ -46,7 +46,7 @@ func (q *fours) find(s *LargePosition, must Move) bool {
 		if q.cut = false; q.from(must, left, 0) {
 			return true
 		}
-		if !q.cut || q.steps >= fourSteps {
+		if !q.cut || q.steps >= q.effort {
 			break
 		}
 	}
@@ -76,7 +76,7 @@ func (q *fours) from(must Move, left, plies int) bool {
 	}
 	other := q.side.Opponent()
 	for _, t := range threats {
-		if q.steps++; q.steps > fourSteps {
+		if q.steps++; q.steps > q.effort {
 			return false
 		}
 		var before [2][4 * MaxInARow]lineState

@@ -71,6 +71,8 @@ type lineShape struct {
 	// line in that state changes it for the line's cells and a mark of that side.
 	base [maxCells]int32
 	gain [2][256]int32
+
+	effort int // see fourSteps
 }
 
 // NewLarge returns the rules of a game on a board of any size. Small and Packed are faster on boards that fit them.
@@ -83,7 +85,7 @@ func NewLarge(size Size) (Large, error) {
 
 // newLineShape returns a shape with its lines by number.
 func newLineShape(of *shape) *lineShape {
-	g := &lineShape{shape: of}
+	g := &lineShape{shape: of, effort: fourSteps}
 	for id := range g.empty.lines {
 		g.empty.lines[id] = dead
 	}

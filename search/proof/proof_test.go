@@ -467,7 +467,7 @@ func TestLimitsOfAProof(t *testing.T) {
 			t.Fatal("there is no progress")
 		}
 	}
-	if parts < 8 || last == 0 {
+	if parts < 5 || last == 0 {
 		t.Errorf("%d parts, the last of %d nodes", parts, last)
 	}
 
