@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -207,7 +208,8 @@ func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
 		c.Env = append(os.Environ(), append(environment, "LC_ALL=C", "HOME="+folder, "TMPDIR="+folder, "XDG_DATA_HOME=", "XDG_CACHE_HOME=")...)
 		c.Dir = folder
 		if err := c.Start(); err != nil {
-			t.Fatal(err)
+			t.Error(err)
+			return c
 		}
 		t.Cleanup(func() {
 			_ = c.Process.Signal(syscall.SIGTERM)
@@ -237,11 +239,16 @@ func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
 		t.Fatal(err)
 	}
 	there := " --cluster nats://" + hub.Address + " --token-file token"
-	var killed []*exec.Cmd
+	var dying sync.WaitGroup
+	deaths := make(chan error, len(workers))
 	for _, step := range workers {
-		killed = append(killed, start("worker --threads 1"+there, killAtTask+"="+step))
+		c := start("worker --threads 1"+there, killAtTask+"="+step)
+		dying.Go(func() { deaths <- c.Wait() })
 	}
-	start("worker --threads 2" + there)
+	go func() { // not before: it would take the tasks at which they are to die
+		dying.Wait()
+		start("worker --threads 2" + there)
+	}()
 	for _, b := range all {
 		for _, step := range builders {
 			if err := build(b, ".there"+b.there+there, killAtTask+"="+step); err == nil {
@@ -252,12 +259,14 @@ func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
 			t.Fatal(err)
 		}
 	}
-	for _, c := range killed {
-		late := time.AfterFunc(time.Minute, func() { _ = c.Process.Signal(syscall.SIGTERM) })
-		defer late.Stop()
-		if err := c.Wait(); err == nil || !strings.Contains(err.Error(), "killed") {
+	killed := len(deaths)
+	for range killed {
+		if err := <-deaths; err == nil || !strings.Contains(err.Error(), "killed") {
 			t.Errorf("a worker that was to be killed ended with %v", err)
 		}
+	}
+	if t.Logf("%d of %d workers were killed", killed, len(workers)); killed == 0 {
+		t.Error("no worker was killed")
 	}
 	for _, b := range all {
 		name := b.command[strings.LastIndexByte(b.command, ' ')+1:]
