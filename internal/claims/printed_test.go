@@ -123,9 +123,10 @@ func (c *comparison) inside(t *tree, text string) (rest string, err error) {
 		if relation != v.relation {
 			return "", fmt.Errorf("%s is known to be %s", v.name, v.relation)
 		}
-		for text, want := range map[string]int64{alpha: v.alpha, beta: v.beta, soft: v.soft, cells[3]: v.slide} {
-			if value, err := t.value(c.r, text); err != nil || value != want {
-				return "", fmt.Errorf("%q in row %q should be %s (%v)", text, cells, t.written(want), err)
+		texts := [4]string{alpha, beta, soft, cells[3]}
+		for k, want := range [4]int64{v.alpha, v.beta, v.soft, v.slide} {
+			if value, err := t.value(c.r, texts[k]); err != nil || value != want {
+				return "", fmt.Errorf("%q in row %q should be %s (%v)", texts[k], cells, t.written(want), err)
 			}
 		}
 	}
