@@ -89,8 +89,8 @@ func TestLimitedMethods(t *testing.T) {
 	for text, want := range map[string]string{
 		"alphabeta":                `the method "alphabeta" has no finished iteration to answer with when a limit of nodes ends it; want "alphabeta+deepening"`,
 		"engine thresholds+bias=3": `want "thresholds+deepening,bias=3"`,
-		"opponent=errs:0.1":        `the method "opponent=errs:0.1" knows no limit of nodes`,
-		"book=a":                   `the method "book=a" knows no limit of nodes`,
+		"opponent=errs:0.1":        `the method "opponent=errs:0.1" does not go with a limit of nodes`,
+		"book=a":                   `the method "book=a" does not go with a limit of nodes`,
 	} {
 		if err := compare.Limitable(methods(t, text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)

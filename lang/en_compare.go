@@ -225,7 +225,7 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"compare.unrefined":  "%s has no refinements",
 	"compare.method":     "the method %q: %v",
 
-	"compare.limitless":  "the method %q knows no limit of nodes; want algorithms with deepening, or engine",
+	"compare.limitless":  "the method %q does not go with a limit of nodes for all; want algorithms with deepening, or engine",
 	"compare.undeepened": "the method %q has no finished iteration to answer with when a limit of nodes ends it; want %q",
 
 	"cli.compare.column.expected": "expected",

@@ -70,7 +70,7 @@ A worker leaves alone the batches that it would answer differently: those of ano
 differ from its own.`,
 	"cli.worker.example": `  jugada worker
   jugada worker --threads 4 --cluster tls://hub:4222 --token-file token.txt --ca ca.pem`,
-	"cli.hub.short": "Keep the hub of this machine open, and work on its batches",
+	"cli.hub.short": "Keep the hub of this machine open, where its batches are",
 	"cli.hub.long": `Keep the hub of this machine open: the server that keeps batches and hands out their tasks. It listens on this machine only, and who may
 connect is written in jobs/server.json in the data directory, which only its user can read. No hub is needed for batches: each command
 runs one as long as it lasts, unless there is one. jugada batch … --detach leaves one behind.`,
@@ -155,7 +155,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"cli.batch.playouts": "the answers of --algorithm mcts come from random playouts, which are for jugada analyze alone; want one of %s",
 	"cli.hub.noAddress":  "--cluster has no address; want one such as nats://host:4222, or leave --cluster out",
 
-	"jobs.otherInput":  "task %d is not that of batch %s, whose input began with the same lines and was another; a file is told from others by all that it holds, or \"jugada batch clean\" forgets that batch",
+	"jobs.otherInput":  "task %[1]d is not that of batch %[2]s, whose input began with the same lines and went on otherwise, or ended; give the input as a file, which is known by all that it holds, or forget that batch with \"jugada batch clean %[2]s\"",
 	"jobs.port":        "%s: a port is a number from 1 to 65535; want an address such as nats://host:4222",
 	"jobs.unknownHost": "no machine of that name is known (%s); want the name or the IP address of one",
 	"jobs.oneServer":   "%d replicas: the server belongs to no cluster, and keeps everything once; leave out --replicas, or start more servers as a cluster (%v)",
@@ -163,7 +163,7 @@ runs one as long as it lasts, unless there is one. jugada batch … --detach lea
 	"jobs.cancelled": "another command has cancelled batch %[1]s (tasks answered: %[2]d of %[3]d); " +
 		"the answers are kept, and the same command, or jugada batch resume %[1]s, goes on",
 	"jobs.cancelled.unread": "another command has cancelled batch %s (tasks answered: %d); the answers are kept, and the same command goes on",
-	"jobs.removed":          "another command has removed batch %s with its answers (tasks answered: %d); the command that began it submits it again",
+	"jobs.removed":          "another command has removed batch %s with its answers (tasks answered: %d); to submit it again, repeat the command that began it",
 	"jobs.otherVersion":     "batch %s was stored by another version of Jugada",
 	"jobs.version":          "it is of version %s, and this is %s",
 	"jobs.scheme":           "%s: want an address such as nats://host:4222 or tls://host",

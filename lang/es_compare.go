@@ -226,7 +226,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"compare.unrefined":  "%s no tiene refinamientos",
 	"compare.method":     "el método %q: %v",
 
-	"compare.limitless":  "el método %q no conoce límite de nodos; usa algoritmos con deepening, o engine",
+	"compare.limitless":  "el método %q no va con un límite de nodos para todos; usa algoritmos con deepening, o engine",
 	"compare.undeepened": "el método %q no tiene una iteración terminada con la que responder cuando lo acaba un límite de nodos; usa %q",
 
 	"cli.compare.column.expected": "esperanza",

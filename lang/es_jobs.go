@@ -69,7 +69,7 @@ que había empezado, y otro la toma a lo sumo diez segundos después.
 No toca los lotes a los que respondería otra cosa: los de otra versión de Jugada, o los de un juego cuyas reglas no sean las suyas.`,
 	"cli.worker.example": `  jugada worker
   jugada worker --threads 4 --cluster tls://centro:4222 --token-file clave.txt --ca ca.pem`,
-	"cli.hub.short": "Mantiene abierto el centro de esta máquina y trabaja en sus lotes",
+	"cli.hub.short": "Mantiene abierto el centro de esta máquina, donde están sus lotes",
 	"cli.hub.long": `Mantiene abierto el centro de esta máquina: el servidor que guarda los lotes y reparte sus tareas. Solo escucha en esta máquina, y lo que
 hace falta para conectarse está en jobs/server.json, en la carpeta de datos, que solo puede leer su dueño. Los lotes no lo necesitan:
 cada orden abre un centro mientras dura, si no hay otro. jugada batch … --detach deja uno en marcha.`,
@@ -154,7 +154,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"cli.batch.playouts": "las respuestas de --algorithm mcts vienen de partidas al azar, que son solo para jugada analyze; se esperaba uno de %s",
 	"cli.hub.noAddress":  "--cluster no tiene dirección; se esperaba una como nats://host:4222, o ningún --cluster",
 
-	"jobs.otherInput":  "la tarea %d no es la del lote %s, cuya entrada empezaba con las mismas líneas y era otra; un archivo se distingue de otros por todo su contenido, y «jugada batch clean» olvida aquel lote",
+	"jobs.otherInput":  "la tarea %[1]d no es la del lote %[2]s, cuya entrada empezaba con las mismas líneas y seguía de otro modo, o terminaba; da la entrada como archivo, al que distingue todo su contenido, u olvida aquel lote con «jugada batch clean %[2]s»",
 	"jobs.port":        "%s: un puerto es un número del 1 al 65535; se esperaba una dirección como nats://host:4222",
 	"jobs.unknownHost": "no se conoce ninguna máquina con ese nombre (%s); se esperaba el nombre o la dirección IP de una",
 	"jobs.oneServer":   "%d réplicas: el servidor no pertenece a ningún clúster y guarda todo una vez; quita --replicas, o arranca más servidores como clúster (%v)",
@@ -162,7 +162,7 @@ cada orden abre un centro mientras dura, si no hay otro. jugada batch … --deta
 	"jobs.cancelled": "otra orden ha cancelado el lote %[1]s (tareas respondidas: %[2]d de %[3]d); " +
 		"las respuestas se conservan, y la misma orden, o jugada batch resume %[1]s, sigue con él",
 	"jobs.cancelled.unread": "otra orden ha cancelado el lote %s (tareas respondidas: %d); las respuestas se conservan, y la misma orden sigue con él",
-	"jobs.removed":          "otra orden ha quitado el lote %s con sus respuestas (tareas respondidas: %d); la orden que lo empezó lo vuelve a enviar",
+	"jobs.removed":          "otra orden ha quitado el lote %s con sus respuestas (tareas respondidas: %d); para volver a enviarlo, repite la orden que lo empezó",
 	"jobs.otherVersion":     "otra versión de Jugada guardó el lote %s",
 	"jobs.version":          "es de la versión %s, y este proceso es de la %s",
 	"jobs.scheme":           "%s: se esperaba una dirección como nats://host:4222 o tls://host",

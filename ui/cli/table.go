@@ -159,7 +159,8 @@ func (a *app) costOf(c *catalog.TableCost, puzzle bool) string {
 		took = took.Round(10 * time.Minute)
 	}
 	return a.text(ofTable(puzzle, "cli.table.cost", "cli.table.cost.puzzle"),
-		c.Numbers, significant(c.Positions, 3), told.Size(int64(c.Memory)), c.Largest, told.Size(int64(c.Disk)), told.Elapsed(took))
+		c.Numbers, min(significant(c.Positions, 3), c.Numbers), told.Size(int64(c.Memory)), c.Largest, told.Size(int64(c.Disk)),
+		told.Elapsed(took))
 }
 
 // significant rounds n to so many significant digits.
