@@ -18,7 +18,7 @@ import (
 //	go test ./bench -run '^$' -bench BatchOverhead -benchtime 5x
 func BenchmarkBatchOverhead(b *testing.B) {
 	jugada := command(b)
-	positions := jugada.positions(b)
+	positions := jugada.positions(b, 1000)
 	var ratios []float64
 	for b.Loop() {
 		plain := jugada.exec(b, positions, "analyze othello - "+eachSearch+" --json")
@@ -28,14 +28,21 @@ func BenchmarkBatchOverhead(b *testing.B) {
 	reportRatios(b, "batch/plain", ratios)
 }
 
-// BenchmarkBatchWorkers does the same work with two processes of jugada analyze, each with half of the positions, and with jugada
+// BenchmarkBatchWorkers does the same work, and four times as much, with two processes of jugada analyze, each with half of the positions, and with jugada
 // batch analyze beside one jugada worker, by turns, and shows the speed of the second in ratio to the first's, by the clock on the
 // wall: it needs two processors that do nothing else.
 //
 //	go test ./bench -run '^$' -bench BatchWorkers -benchtime 5x
 func BenchmarkBatchWorkers(b *testing.B) {
 	jugada := command(b)
-	positions := strings.SplitAfter(jugada.positions(b), "\n")
+	for _, count := range []int{1000, 4000} {
+		b.Run(fmt.Sprint(count), func(b *testing.B) { compareWorkers(b, jugada, count) })
+	}
+}
+
+// compareWorkers does so with that many positions.
+func compareWorkers(b *testing.B, jugada run, count int) {
+	positions := strings.SplitAfter(jugada.positions(b, count), "\n")
 	var halves [2]string
 	for i, position := range positions {
 		halves[i%2] += position
@@ -124,10 +131,10 @@ func built(b *testing.B, source string) run {
 	return run{program}
 }
 
-// positions returns a thousand positions of Othello, a line each.
-func (r run) positions(b *testing.B) string {
+// positions returns so many positions of Othello, a line each.
+func (r run) positions(b *testing.B, count int) string {
 	b.Helper()
-	out, err := exec.Command(r.path, strings.Fields("positions othello --count 1000 --plies 30 --seed 5")...).Output()
+	out, err := exec.Command(r.path, strings.Fields(fmt.Sprint("positions othello --plies 30 --seed 5 --count ", count))...).Output()
 	if err != nil {
 		b.Fatal(err)
 	}
