@@ -24,13 +24,16 @@ func (h *Hub) Submit(ctx context.Context, b *Batch, tasks iter.Seq2[Task, error]
 	if err != nil {
 		return err
 	}
-	known, err := h.waiting(ctx, b)
+	waiting, err := h.ids(ctx, h.tasks, taskSubject+b.Name)
 	if err != nil {
 		return err
 	}
-	for id := range answered {
-		_, number := numberOf(id)
-		known[number] = id
+	known := map[int]string{}
+	for _, ids := range []map[string]bool{waiting, answered} {
+		for id := range ids {
+			_, number := numberOf(id)
+			known[number] = id
+		}
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -85,27 +88,15 @@ func (h *Hub) Put(ctx context.Context, b *Batch, task Task) error {
 	return err
 }
 
-// waiting returns the ids of the tasks of a batch that are stored, by number.
-func (h *Hub) waiting(ctx context.Context, b *Batch) (ids map[int]string, err error) {
-	err = h.insist(ctx, Patience, func(ctx context.Context) error {
-		info, err := h.tasks.Info(ctx, jetstream.WithSubjectFilter(taskSubject+b.Name+".*"))
-		if err != nil {
-			return err
-		}
-		ids = make(map[int]string, len(info.State.Subjects))
-		for subject := range info.State.Subjects {
-			id, number := numberOf(subject)
-			ids[number] = id
-		}
-		return nil
-	})
-	return ids, err
+// answered returns the ids of the tasks of a batch that have outcomes.
+func (h *Hub) answered(ctx context.Context, b *Batch) (map[string]bool, error) {
+	return h.ids(ctx, h.results, resultSubject+b.Name)
 }
 
-// answered returns the ids of the tasks of a batch that have outcomes.
-func (h *Hub) answered(ctx context.Context, b *Batch) (ids map[string]bool, err error) {
+// ids returns the ids of the tasks that a stream has under the subject of a batch.
+func (h *Hub) ids(ctx context.Context, stream jetstream.Stream, subject string) (ids map[string]bool, err error) {
 	err = h.insist(ctx, Patience, func(ctx context.Context) error {
-		info, err := h.results.Info(ctx, jetstream.WithSubjectFilter(resultSubject+b.Name+".*"))
+		info, err := stream.Info(ctx, jetstream.WithSubjectFilter(subject+".*"))
 		if err != nil {
 			return err
 		}
