@@ -43,9 +43,15 @@ func (a *app) solveBook(ctx context.Context, q *solving, b *catalog.BookBuilder,
 	meter := a.meter()
 	var began, shown time.Time
 	o := catalog.BookSolving{From: q.From, To: q.To, Weak: q.Weak, Nodes: q.Nodes, Threads: q.Threads, Most: q.most}
+	due := func() bool { // a new line of progress is
+		if meter == nil || time.Since(shown) < progressEvery {
+			return false
+		}
+		shown = time.Now()
+		return true
+	}
 	o.Finding = func(positions int) {
-		if now := time.Now(); meter != nil && now.Sub(shown) >= progressEvery {
-			shown = now
+		if due() {
 			meter.Show(a.text("cli.book.finding", positions))
 		}
 	}
@@ -61,9 +67,8 @@ func (a *app) solveBook(ctx context.Context, q *solving, b *catalog.BookBuilder,
 		return 0, nil
 	}
 	o.Progress = func(done, total int) {
-		if now := time.Now(); meter != nil && now.Sub(shown) >= progressEvery {
-			shown = now
-			left := now.Sub(began) / time.Duration(done) * time.Duration(total-done)
+		if due() {
+			left := shown.Sub(began) / time.Duration(done) * time.Duration(total-done)
 			meter.Show(a.text("cli.book.solving", done, total, told.Elapsed(left.Round(time.Second))))
 		}
 	}
@@ -90,6 +95,8 @@ type valuing struct {
 func (q *solving) question(g catalog.Game) *valuing { return &valuing{g.Name(), q.Weak, q.Nodes} }
 
 func (q *valuing) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
+
+func (q *valuing) command() []string { return []string{"book", "build", q.Game, "--solve", "…"} }
 
 func (q *valuing) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) {
 	value, err := catalog.BookValuer(g, catalog.BookSolving{Weak: q.Weak, Nodes: q.Nodes})
