@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"strconv"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -45,28 +45,17 @@ func newQuestion(command string) question {
 }
 
 // begunBy returns the command that began a batch which that command alone goes on with, as far as the hub knows it; "" for
-// others.
+// others, whose questions have no method command.
 func begunBy(b *jobs.Batch) string {
 	q := newQuestion(b.Command)
 	if q == nil || json.Unmarshal(b.Question, q) != nil {
 		return ""
 	}
-	words := []string{"jugada"}
-	switch q := q.(type) {
-	case *contest:
-		words = append(append(words, "match"), q.Players...)
-		words = append(words, "--game", q.Game, "--seed", strconv.FormatUint(q.Seed, 10), "…")
-	case *valuing:
-		words = append(words, "book", "build", q.Game, "--solve", "…")
-	case *tabling:
-		words = append(words, "table", "build", q.Game)
-		if q.Ending != "" {
-			words = append(words, q.Ending)
-		}
-	default:
+	called, ok := q.(interface{ command() []string })
+	if !ok {
 		return ""
 	}
-	return strings.Join(append(words, "--cluster", "…"), " ")
+	return strings.Join(slices.Concat([]string{"jugada"}, called.command(), []string{"--cluster", "…"}), " ")
 }
 
 func (q *analysis) of(games *catalog.Catalog) (catalog.Game, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -43,6 +44,10 @@ func (q *contest) programs() bool {
 }
 
 func (q *contest) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
+
+func (q *contest) command() []string {
+	return slices.Concat([]string{"match"}, q.Players, []string{"--game", q.Game, "--seed", strconv.FormatUint(q.Seed, 10), "…"})
+}
 
 func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {
 	t, err := q.terms(g)

@@ -33,6 +33,14 @@ type tabling struct {
 
 func (q *tabling) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
+func (q *tabling) command() []string {
+	words := []string{"table", "build", q.Game}
+	if q.Ending != "" {
+		words = append(words, q.Ending)
+	}
+	return words
+}
+
 func (q *tabling) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {
 	site, err := catalog.TableSiteOf(g, q.Ending)
 	if err == nil && site.Sign() != q.Sign {
