@@ -16,7 +16,7 @@ type fault struct{ Name, File, Old, New, Test string }
 
 var planted = []fault{
 	{"numbers that do not change sides", "search.go", "	if !k.again {\n		k.numbers = k.numbers.turned()\n	}\n", "", "TestNumbersByHand"},
-	{"a new position's moves for the wrong side", "search.go", "		k.numbers.Proof = 1\n		k.numbers.Disproof, most =", "		k.numbers.Disproof = 1\n		k.numbers.Proof, most =", "TestNumbersByHand"},
+	{"a new position's moves for the wrong side", "search.go", "		k.numbers.Proof = 1\n		k.numbers.Disproof, worth =", "		k.numbers.Disproof = 1\n		k.numbers.Proof, worth =", "TestNumbersByHand"},
 	{"the numbers of another question", "search.go", "case e != nil && e.beta == its:", "case e != nil && e.beta != its:", "TestNumbersByHand"},
 	{"the same side's question turned", "search.go", "		if k.again {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "		if false {\n			n, v = x.search(next, k.key, k.lo, k.hi, beta, ply+1, part)", "TestWhoWinsIsMinimax"},
 	{"moves of the same side turned", "search.go", "	if !k.again {\n		low, high = -k.hi, -k.lo", "	if true {\n		low, high = -k.hi, -k.lo", "TestWhoWinsIsMinimax"},

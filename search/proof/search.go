@@ -238,11 +238,11 @@ func (x *asking[S, M, G]) add(k kid[M], child *S, lo, hi, most, beta game.Score,
 	case child == nil:
 		k.numbers = Numbers{1, 1}
 	default:
-		var most game.Score
+		var worth game.Score
 		k.numbers.Proof = 1
-		k.numbers.Disproof, most = x.fresh(child, e == nil && x.bounder == nil)
-		if byThreats = most < hi; byThreats {
-			hi = most
+		k.numbers.Disproof, worth = x.fresh(child, e == nil && x.bounder == nil)
+		if byThreats = worth < hi; byThreats {
+			hi = worth
 		}
 	}
 	if !k.again {
