@@ -498,7 +498,7 @@ func (a *app) refusal(all []*jobs.Status, w *jobs.Present, name string) string {
 		lang.Errorf("jobs.version", b.Version, w.Version), lang.Errorf("cli.batch.unknown", b.Command),
 		lang.Errorf("cli.batch.programs"),
 	}
-	if q := newQuestion(b.Command); q != nil && json.Unmarshal(b.Question, q) == nil {
+	if q, err := questionOf(b); err == nil {
 		if g, err := q.of(a.catalog); err == nil {
 			known = append(known, lang.Errorf("cli.batch.rules", g.Name()))
 		}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -25,37 +24,37 @@ type question interface {
 	tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error)
 }
 
-// newQuestion returns an empty question of a command, nil if no batch has it.
-func newQuestion(command string) question {
-	switch command {
+// questionOf returns the question of a batch.
+func questionOf(b *jobs.Batch) (q question, err error) {
+	switch b.Command {
 	case "analyze":
-		return new(analysis)
+		q = new(analysis)
 	case "solve":
-		return new(proof)
+		q = new(proof)
 	case "review":
-		return new(appraisal)
+		q = new(appraisal)
 	case "match":
-		return new(contest)
+		q = new(contest)
 	case "book":
-		return new(valuing)
+		q = new(valuing)
 	case "table":
-		return new(tabling)
+		q = new(tabling)
+	default:
+		return nil, lang.Errorf("cli.batch.unknown", b.Command)
 	}
-	return nil
+	text := json.NewDecoder(bytes.NewReader(b.Question))
+	text.DisallowUnknownFields() // what this version does not know it must not leave out
+	return q, text.Decode(q)
 }
 
 // begunBy returns the command that began a batch which that command alone goes on with, as far as the hub knows it; "" for
-// others, whose questions have no method command.
+// others, whose questions have no method begunBy.
 func begunBy(b *jobs.Batch) string {
-	q := newQuestion(b.Command)
-	if q == nil || json.Unmarshal(b.Question, q) != nil {
-		return ""
+	q, err := questionOf(b)
+	if begun, ok := q.(interface{ begunBy() string }); ok && err == nil {
+		return "jugada " + begun.begunBy() + " --cluster …"
 	}
-	called, ok := q.(interface{ command() []string })
-	if !ok {
-		return ""
-	}
-	return strings.Join(slices.Concat([]string{"jugada"}, called.command(), []string{"--cluster", "…"}), " ")
+	return ""
 }
 
 func (q *analysis) of(games *catalog.Catalog) (catalog.Game, error) {
@@ -111,13 +110,8 @@ type workshop struct {
 
 // prepare returns what answers the tasks of a batch, if its question can be read and its game is known by the same rules.
 func (w *workshop) prepare(ctx context.Context, b *jobs.Batch) (jobs.Answerer, error) {
-	q := newQuestion(b.Command)
-	if q == nil {
-		return nil, lang.Errorf("cli.batch.unknown", b.Command)
-	}
-	text := json.NewDecoder(bytes.NewReader(b.Question))
-	text.DisallowUnknownFields() // what this version does not know it must not leave out
-	if err := text.Decode(q); err != nil {
+	q, err := questionOf(b)
+	if err != nil {
 		return nil, err
 	}
 	g, err := q.of(w.catalog)

@@ -96,7 +96,7 @@ func (q *solving) question(g catalog.Game) *valuing { return &valuing{g.Name(), 
 
 func (q *valuing) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
-func (q *valuing) command() []string { return []string{"book", "build", q.Game, "--solve", "…"} }
+func (q *valuing) begunBy() string { return "book build " + q.Game + " --solve …" }
 
 func (q *valuing) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) {
 	value, err := catalog.BookValuer(g, catalog.BookSolving{Weak: q.Weak, Nodes: q.Nodes})

@@ -3,8 +3,8 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -45,8 +45,8 @@ func (q *contest) programs() bool {
 
 func (q *contest) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
-func (q *contest) command() []string {
-	return slices.Concat([]string{"match"}, q.Players, []string{"--game", q.Game, "--seed", strconv.FormatUint(q.Seed, 10), "…"})
+func (q *contest) begunBy() string {
+	return fmt.Sprintf("match %s --game %s --seed %d …", strings.Join(q.Players, " "), q.Game, q.Seed)
 }
 
 func (q *contest) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {

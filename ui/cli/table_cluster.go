@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -33,12 +34,8 @@ type tabling struct {
 
 func (q *tabling) of(games *catalog.Catalog) (catalog.Game, error) { return games.Find(q.Game) }
 
-func (q *tabling) command() []string {
-	words := []string{"table", "build", q.Game}
-	if q.Ending != "" {
-		words = append(words, q.Ending)
-	}
-	return words
+func (q *tabling) begunBy() string {
+	return strings.TrimSpace("table build " + q.Game + " " + q.Ending)
 }
 
 func (q *tabling) tasks(ctx context.Context, g catalog.Game) (jobs.Answerer, error) {
