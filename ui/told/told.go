@@ -77,14 +77,17 @@ func speed(nodes int64, took time.Duration) string {
 
 // Size formats a number of bytes with its unit.
 func Size(bytes int64) string {
-	switch {
-	case bytes < 1<<10:
+	if bytes < 1<<10 {
 		return fmt.Sprintf("%d B", bytes)
-	case bytes < 1<<20:
-		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
 	}
-	return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
+	amount, unit := float64(bytes)/(1<<10), 0
+	for ; amount >= 1<<10 && unit < len(sizes)-1; unit++ {
+		amount /= 1 << 10
+	}
+	return fmt.Sprintf("%.1f %ciB", amount, sizes[unit])
 }
+
+const sizes = "KMGTPE"
 
 // Percent writes a probability to the nearest percent.
 func (w *Writer) Percent(x float64) string {

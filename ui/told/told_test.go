@@ -72,3 +72,14 @@ func TestDifferencesAddUp(t *testing.T) {
 		}
 	}
 }
+
+func TestSizesHaveTheUnitThatSuits(t *testing.T) {
+	for bytes, want := range map[int64]string{
+		0: "0 B", 1023: "1023 B", 1 << 10: "1.0 KiB", 1<<20 - 1: "1024.0 KiB", 1 << 20: "1.0 MiB", 3 << 29: "1.5 GiB", 5 << 40: "5.0 TiB",
+		1<<63 - 1: "8.0 EiB",
+	} {
+		if got := Size(bytes); got != want {
+			t.Errorf("%d bytes are written %q; want %q", bytes, got, want)
+		}
+	}
+}
