@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -63,7 +64,7 @@ func (h *Hub) connect(ctx context.Context) error {
 	if h.local == nil {
 		told := strings.Split(h.options.place(), ",")
 		for i, part := range strings.Split(address, ",") {
-			host, err := hostOf(part, told[i])
+			host, err := hostOf(part, cmp.Or(told[i], h.options.place()))
 			if err != nil {
 				return err
 			}

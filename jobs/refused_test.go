@@ -215,6 +215,7 @@ func TestAddressesThatLeadNowhere(t *testing.T) {
 		"127.0.0.1:0":                    "127.0.0.1:0: a port is a number from 1 to 65535; want an address such as nats://host:4222",
 		"nats://h:1,tls://u:p@h:1000000": "tls://…@h:1000000: a port is a number from 1 to 65535; want an address such as nats://host:4222",
 		"nats://127.0.0.1:x":             "nats://127.0.0.1:x: want an address such as nats://host:4222 or tls://host",
+		",":                              ",: want an address such as nats://host:4222 or tls://host",
 		"nats://":                        "nats://: want an address such as nats://host:4222 or tls://host",
 		"nats://no..body:4222": "no connection to nats://no..body:4222: no machine of that name is known (no..body); want the name or " +
 			"the IP address of one",

@@ -122,6 +122,7 @@ Of a puzzle, say how many moves away the nearest goal is, with which moves it is
 	"cli.table.puzzles":            "%[1]s is a game, and %[2]s is for puzzles",
 	"cli.table.noName":             "%[1]v; and %[2]v",
 	"cli.table.unknown.puzzle":     "no table of %s is kept; \"jugada table build\" makes it, with the same NAME, STATE and flags",
+	"cli.table.unknown.refused":    "no table of %[1]s is kept, nor can one be built: %[2]v",
 	"cli.flag.endingPositions":     "with --cluster, put `N` numbers of positions into each task, instead of some tenths of a second of work",
 	"cli.table.puzzleCluster":      "tables of puzzles are built here, without --cluster",
 	"cli.table.interruptedCluster": "interrupted with %[1]d of %[2]d levels finished; what workers have answered is kept, too, and the same command goes on from there",

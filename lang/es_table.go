@@ -122,6 +122,7 @@ De un problema dice a cuántas jugadas está la meta más cercana, con qué juga
 	"cli.table.puzzles":            "%[1]s es un juego, y %[2]s es para problemas",
 	"cli.table.noName":             "%[1]v; y %[2]v",
 	"cli.table.unknown.puzzle":     "no se guarda ninguna tabla de %s; la hace «jugada table build» con los mismos NOMBRE, ESTADO y opciones",
+	"cli.table.unknown.refused":    "no se guarda ninguna tabla de %[1]s, ni se puede construir: %[2]v",
 	"cli.flag.endingPositions":     "con --cluster, pone `N` números de posiciones en cada tarea, y no unas décimas de segundo de trabajo",
 	"cli.table.puzzleCluster":      "las tablas de los problemas se construyen aquí, sin --cluster",
 	"cli.table.interruptedCluster": "interrumpido con %[1]d de %[2]d niveles terminados; también queda lo que respondieron los procesos, y la misma orden sigue desde ahí",

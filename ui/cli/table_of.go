@@ -128,6 +128,9 @@ func (a *app) getFromPuzzleTable(
 	got, found, err := puzzles.GetFromTable(p, path)
 	switch {
 	case file == "" && errors.Is(err, fs.ErrNotExist):
+		if cost, err := puzzles.EstimateTable(ctx, p); err == nil && cost.Refused != nil {
+			return lang.Errorf("cli.table.unknown.refused", strings.TrimSpace(of.Name()+" "+name), cost.Refused)
+		}
 		return lang.Errorf("cli.table.unknown.puzzle", strings.TrimSpace(of.Name()+" "+name))
 	case err != nil:
 		return fileError(path, err)
