@@ -92,8 +92,7 @@ func (q *proof) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) 
 	if err != nil {
 		return nil, err
 	}
-	answer := func(ctx context.Context, p catalog.Position) (any, error) { return solver.Solve(ctx, p, asked) }
-	return eachLine(g, answer, solver.Clear), nil
+	return eachLine(g, func(ctx context.Context, p catalog.Position) (any, error) { return solver.Solve(ctx, p, asked) }, solver.Clear), nil
 }
 
 // workshop prepares batches to be worked on.

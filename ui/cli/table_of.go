@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -121,10 +122,7 @@ func (a *app) getFromPuzzleTable(
 	if err != nil {
 		return misuse(err)
 	}
-	path := file
-	if path == "" {
-		path = puzzles.TablePath(a.tables().Folder(), of, name)
-	}
+	path := cmp.Or(file, puzzles.TablePath(a.tables().Folder(), of, name))
 	got, found, err := puzzles.GetFromTable(p, path)
 	switch {
 	case file == "" && errors.Is(err, fs.ErrNotExist):

@@ -77,17 +77,16 @@ func speed(nodes int64, took time.Duration) string {
 
 // Size formats a number of bytes with its unit.
 func Size(bytes int64) string {
+	const prefixes = "KMGTPE"
 	if bytes < 1<<10 {
 		return fmt.Sprintf("%d B", bytes)
 	}
 	amount, unit := float64(bytes)/(1<<10), 0
-	for ; amount >= 1<<10 && unit < len(sizes)-1; unit++ {
+	for ; amount >= 1<<10 && unit < len(prefixes)-1; unit++ {
 		amount /= 1 << 10
 	}
-	return fmt.Sprintf("%.1f %ciB", amount, sizes[unit])
+	return fmt.Sprintf("%.1f %ciB", amount, prefixes[unit])
 }
-
-const sizes = "KMGTPE"
 
 // Percent writes a probability to the nearest percent.
 func (w *Writer) Percent(x float64) string {
