@@ -35,8 +35,8 @@ func TestPastedRecords(t *testing.T) {
 		{"1. e4 {no end", "the game's record has a { that is never closed", "en la partida anotada hay un { que no se cierra"},
 		{"1. e4 (1. d4", "a ( that", "un ( que"},
 		{"[FEN \"4k3/8/8/8/8/8/4P3 w - - 0 1\"] 1. e4", "tag FEN: 1:", "etiqueta FEN: 1:"},
-		{"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"] 1. d4", "move 1: ", "jugada 1: "},
-		{"[Event \"a\"] 1. e5", "move 1: ", "jugada 1: "},
+		{"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"] 1. d4", "ply 1: ", "jugada 1, contando las de ambos: "},
+		{"[Event \"a\"] 1. e5", "ply 1: ", "jugada 1, contando las de ambos: "},
 	} {
 		_, err := chessPosition(t, c.text)
 		if err == nil || !strings.Contains(lang.English.Error(err), c.en) || !strings.Contains(lang.Spanish.Error(err), c.es) {

@@ -38,12 +38,12 @@ func TestPositionsAreReadWithTheirMoves(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"e4 e5 Nf4":            `move 3: found "Nf4"`,
+		"e4 e5 Nf4":            `ply 3: found "Nf4"`,
 		"8/8/8 w moves e4":     "1:6: field 1 (board): it ends after 3 ranks",
-		"startpos moves e4 e4": `move 2: found "e4"`,
+		"startpos moves e4 e4": `ply 2: found "e4"`,
 		"e4 {e5":               "the game's record has a { that is never closed",
 		"e4 (e5 {)}":           "the game's record has a ( that is never closed",
-		"e4 * e5":              `move 2: found "*"`,
+		"e4 * e5":              `ply 2: found "*"`,
 		"e9":                   "1:1: field 1 (board)",
 		"":                     "1:1: found 0 fields",
 	} {

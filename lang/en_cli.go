@@ -86,12 +86,12 @@ Global flags:
 	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next, or from the first of the line",
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
-	"cli.flag.eager":         "with levels: value leaves as they are generated, and stop at a win",
+	"cli.flag.eager":         "with levels: value leaves as they are generated, and generate no sibling after a win",
 	"cli.flag.value-all":     "with levels: give every node its static value, not only the leaves; it is told and counted, and the choice stays the same",
 	"cli.flag.refine":        "`LIST` of refinements with commas: %s (see jugada analyze --help)",
 	"cli.flag.format":        "`FORMAT` of the trace: %s",
 	"cli.flag.output":        "write to `FILE` instead of the standard output",
-	"cli.flag.perftDepth":    "count lines of exactly `N` plies (required), or with --positions positions up to `N` plies away",
+	"cli.flag.perftDepth":    "count lines of exactly `N` plies (required), or with --positions positions up to N plies away",
 	"cli.flag.weak":          "find out only who wins, if anybody: much cheaper",
 	"cli.flag.bests":         "find all best moves, not only the first",
 	"cli.flag.threads":       "search with `N` threads",
@@ -176,7 +176,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   unvalued  nodes that needed a static value, had none, and counted 0; 0 by the
             engine if nothing in the answer rests on one
   stopped   why line ends: ended, leaf, depth, quiet, time, nodes, interrupted,
-            known (the value of what follows is, without a search)
+            known (the value of what follows is, or a bound that suffices, without a search)
   whole     true: no limit played a part
   spent     time, nodes or interrupted, if that ran out; else null
   decided   by auto: strategy: book, model, proof or search; reason: known (to the

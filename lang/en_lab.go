@@ -24,7 +24,7 @@ var _ = add(English, map[string]any{
 	"lab.operation":        "there is no %q; /api/openapi.json says what there is",
 	"lab.page.text":        "There is no page %q in this lab.",
 	"lab.page":             "there is no page %q",
-	"lab.move":             "move %d: %s",
+	"lab.move":             "ply %d: %s",
 	"lab.exercise":         "exercise %d: %s",
 	"lab.choose.one":       "give one of level, opponent and player: the computer plays at a level, or against somebody in particular",
 	"lab.alone":            "%s makes sense only with %s",

@@ -28,7 +28,7 @@ Without --output they are kept where --heuristic pdb=PARTITION finds them, unles
 
 	"cli.flag.patternSize":    "rows and columns of the board, `RxC` (default: 4x4)",
 	"cli.flag.patternOutput":  "write the databases to `FILE` instead; pattern databases of that name are replaced",
-	"cli.flag.patternThreads": "build with `N` threads (default: one for each processor)",
+	"cli.flag.patternThreads": "work with `N` threads (default: one for each processor)",
 
 	"cli.pdb.progress":          "building the pattern databases %[1]s for %[2]s: %[3]d%%",
 	"cli.pdb.interruptedFirst":  "interrupted before the first entries were known: no file was written",

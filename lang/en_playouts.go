@@ -17,7 +17,8 @@ var _ = add(English, map[string]any{
 	"cli.playouts.long": `--algorithm mcts is Monte Carlo tree search by UCT (Kocsis and Szepesvári 2006). It plays %[1]d games out, or --playouts,
 or as many as --time allows: through a tree of the moves tried so far, each time by the move with the highest
 v + C·d·√(ln N / n), and from there to the end with moves at random. v is the mean of the n games through the move, for the side to
-move; N games came to the position, d is the difference between the highest and the lowest result so far (1 while all are alike), and C is
+move; N games came to the position, d is the difference between the highest and the lowest result so far (one in the last decimal
+place that values have, while all are alike), and C is
 --exploration. √2 makes that the bound of UCB1 (Auer, Cesa-Bianchi and Fischer 2002); the usual C is half of that, √½. A larger one
 looks longer at moves that have done badly, a smaller one relies sooner on those that have done well.
 

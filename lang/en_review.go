@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 var _ = add(English, map[string]any{
 	"cli.review.short": "Say what each move of a game cost, and why",
 	"cli.review.long": `Go through a game that was played, and say of each move that was not good what it cost and why: the answer that refutes it, the win that
-it misses or allows, the piece that it leaves hanging, the threat that it does not see. Each reason comes with the moves that prove it.
+it misses or allows, the piece that it leaves hanging, the threat that it does not see. Each reason comes with its moves.
 
 FILE has games of chess in PGN, or one saved game a line, of any game, as "jugada play" and "jugada match" write them. With --game it may
 also have the moves of one game a line, but not of chess, from the start or after a position and the word moves. All its games are reviewed, in turn;
@@ -14,11 +14,12 @@ FILE#7 is the seventh of them, and - is standard input.
 
 What a move costs is counted in expected points, 1 for a win and ½ for a draw: in a search with the limit, and again in one with four
 times as much. A static value v promises 1/(1+10^(-v/4u)) points, where u is a pawn, and in other games the engine's unit.
+In games that end with points, too, only who wins counts, not by how much. Values with ≈ are estimates, and so is what follows from them.
 
   ?!   costs %s points or more, or misses a win within 5 plies
   ?    costs %s or more
   ??   costs %s or more
-  !    is the only good move: every other costs %s or more, and a search to 2 plies would have chosen one of them
+  !    is the only good move: every other costs %s or more, and searches to 1 ply and to 2 do not see that
 
 Without --time a review depends on nothing but the game and --nodes. With --output the games are written as PGN, with the marks, the
 reasons as comments, and better moves as variations.
@@ -59,7 +60,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, game %[2]d: 1 ply.", plural.Other, "%s, game %d: %d plies."),
 	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, game %[2]d, %[3]s against %[4]s: 1 ply.", plural.Other, "%s, game %d, %s against %s: %d plies."),
-	"cli.review.side":            "Values are from %s's side.",
+	"cli.review.side":            "Values are from %s's side; those with ≈ are estimates.",
 	"cli.review.none":            "No move has a mark.",
 	"cli.review.nothing":         "There is no move to review.",
 	"cli.review.ended":           "The rules end the game as drawn after ply %d; what follows is not reviewed.",
@@ -70,6 +71,9 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 
 	"review.cost":   "It costs %[1]s %[2]s points: %[3]s could be expected, and now %[4]s.",
 	"review.better": "Better is %[1]s, of value %[2]s instead of %[3]s: %[4]s.",
+
+	"review.cost.estimate":   "It costs %[1]s about %[2]s points: %[3]s could be expected, and now %[4]s.",
+	"review.better.estimate": "The search prefers %[1]s, of value %[2]s instead of %[3]s: %[4]s.",
 
 	"review.mate.missed":  "It misses mate in %d: %s.",
 	"review.mate.allowed": "Now %s can force mate in %d: %s.",
@@ -88,10 +92,10 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"review.drawn.answer.why": "Now %s can end the game as a draw with %s: %s.",
 	"review.answer":           "The answer: %s.",
 	"review.answer.drawn":     "The answer goes on to a draw: %s; %s.",
-	"review.only":             "The only good move: the best of the others, %[1]s, costs %[2]s points: %[3]s.",
+	"review.only":             "The only good move that the search finds: the best of the others, %[1]s, costs %[2]s points: %[3]s.",
 
 	"review.seen":      plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; from %[2]d plies on it does, up to the %[3]d that were tried.", plural.Other, "A search %d plies deep does not see it yet; from %d on it does, up to the %d that were tried."),
 	"review.seen.last": plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it yet; one of %[2]d, the deepest that was tried, does.", plural.Other, "A search %d plies deep does not see it yet; one of %d, the deepest that was tried, does."),
-	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "A search 1 ply deep sees it; no deeper one was tried.", plural.Other, "A search sees it within 1 ply, and with all depths up to the %d plies that were tried."),
+	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "A search 1 ply deep sees it; no deeper one was tried.", plural.Other, "A search 1 ply deep already sees it, as do all deeper ones that were tried, to %d plies."),
 	"review.unseen":    plural.Selectf(1, "%d", plural.One, "A search 1 ply deep does not see it; no deeper one was tried.", plural.Other, "A search does not see it within the %d plies that were tried."),
 })

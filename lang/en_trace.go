@@ -21,7 +21,7 @@ var _ = add(English, map[string]any{
 	"reason.nodes":       "node limit",
 	"reason.trace":       "limit of the trace",
 	"reason.interrupted": "interrupted",
-	"reason.known":       "from here on the value is known",
+	"reason.known":       "what follows is known",
 
 	"text.begin":        "%s from %s, %v to move.",
 	"text.begin.over":   "%s from %s, where the game is over.",

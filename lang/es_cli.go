@@ -86,7 +86,7 @@ Opciones generales:
 	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente, o desde el primero de la línea",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
-	"cli.flag.eager":         "con levels: valora las hojas al generarlas y se detiene ante una victoria",
+	"cli.flag.eager":         "con levels: valora las hojas al generarlas y no genera más hermanas tras una victoria",
 	"cli.flag.value-all":     "con levels: da a cada nodo su valor estático, no solo a las hojas; se muestra y se cuenta, y la elección es la misma",
 	"cli.flag.refine":        "`LISTA` de refinamientos con comas: %s (véase jugada analyze --help)",
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
@@ -180,7 +180,7 @@ respuesta en JSON tiene los campos
   unvalued  nodos que necesitaban un valor estático, no lo tenían y contaron 0;
             con engine, 0 si nada de la respuesta depende de ellos
   stopped   por qué termina line: ended, leaf, depth, quiet, time, nodes,
-            interrupted, known (se conoce el valor de lo que sigue, sin buscar)
+            interrupted, known (se conoce el valor de lo que sigue, o una cota que basta, sin buscar)
   whole     true: ningún límite intervino
   spent     time, nodes o interrupted, si eso se agotó; si no, null
   decided   de auto: strategy: book, model, proof o search; reason: known (el

@@ -24,7 +24,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.operation":        "no hay %q; /api/openapi.json dice lo que hay",
 	"lab.page.text":        "En este laboratorio no hay ninguna página %q.",
 	"lab.page":             "no hay página %q",
-	"lab.move":             "jugada %d: %s",
+	"lab.move":             "jugada %d, contando las de ambos: %s",
 	"lab.exercise":         "ejercicio %d: %s",
 	"lab.choose.one":       "da solo uno de level, opponent y player: la computadora juega a un nivel, o contra alguien en particular",
 	"lab.alone":            "%s solo tiene sentido con %s",

@@ -28,7 +28,7 @@ Sin --output se guardan donde las halla --heuristic pdb=PARTICIÓN, salvo que ya
 
 	"cli.flag.patternSize":    "filas y columnas del tablero, `FxC` (por defecto, 4x4)",
 	"cli.flag.patternOutput":  "escribe las bases en `ARCHIVO`; si son bases de patrones las que tienen ese nombre, se reemplazan",
-	"cli.flag.patternThreads": "construye con `N` hilos (por defecto, uno por procesador)",
+	"cli.flag.patternThreads": "trabaja con `N` hilos (por defecto, uno por procesador)",
 
 	"cli.pdb.progress":          "construyendo las bases de patrones %[1]s para %[2]s: %[3]d %%",
 	"cli.pdb.interruptedFirst":  "interrumpido antes de conocer las primeras entradas: no se escribió ningún archivo",

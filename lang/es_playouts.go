@@ -17,7 +17,8 @@ var _ = add(Spanish, map[string]any{
 	"cli.playouts.long": `--algorithm mcts es la búsqueda de Monte Carlo en árbol UCT (Kocsis y Szepesvári, 2006). Simula %[1]d partidas, o --playouts, o
 las que permita --time: primero por un árbol de las jugadas ya probadas, cada vez por la de mayor v + C·d·√(ln N / n), y desde allí
 hasta el final con jugadas al azar. v es la media de las n simulaciones que pasan por la jugada, para quien la hace; a la
-posición llegaron N, d es la diferencia entre el mayor y el menor resultado hasta entonces (1 mientras sean todos iguales), y C es --exploration. Con √2 es
+posición llegaron N, d es la diferencia entre el mayor y el menor resultado hasta entonces (una unidad
+del último decimal que tienen los valores, mientras sean todos iguales), y C es --exploration. Con √2 es
 la cota de UCB1 (Auer, Cesa-Bianchi y Fischer, 2002); el C habitual es la mitad, √½. Uno mayor dedica más tiempo a jugadas que
 han ido mal; uno menor confía antes en las que han ido bien.
 

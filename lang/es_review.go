@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 var _ = add(Spanish, map[string]any{
 	"cli.review.short": "Dice lo que costó cada jugada de una partida, y por qué",
 	"cli.review.long": `Recorre una partida ya jugada y dice de cada jugada que no fue buena cuánto costó y por qué: la respuesta que la refuta, la victoria que
-deja escapar o permite, la pieza que deja colgada, la amenaza que no vio. Cada razón trae las jugadas que la prueban.
+deja escapar o permite, la pieza que deja colgada, la amenaza que no vio. Cada razón trae sus jugadas.
 
 ARCHIVO tiene partidas de ajedrez en PGN o una partida guardada por línea, de cualquier juego, como las escriben «jugada play» y
 «jugada match». Con --game puede tener también, salvo en ajedrez, las jugadas de una partida por línea, desde el comienzo o tras una posición y la palabra
@@ -14,11 +14,13 @@ moves. Se revisan todas sus partidas, una tras otra; ARCHIVO#7 es la séptima, y
 
 Lo que cuesta una jugada se cuenta en puntos esperados, 1 por ganar y ½ por empatar: en una búsqueda con el límite dado, y otra vez en
 una con el cuádruple. Un valor estático v promete 1/(1+10^(-v/4u)) puntos, donde u es un peón; en otros juegos, la unidad del motor.
+También en los juegos que terminan con puntos cuenta solo quién gana, no por cuánto. Los valores con ≈ son estimaciones, y por tanto también lo que
+de ellos se sigue.
 
   ?!   cuesta %s puntos o más, o deja escapar una victoria en 5 jugadas o menos, contando las de ambos
   ?    cuesta %s o más
   ??   cuesta %s o más
-  !    es la única buena: cualquier otra cuesta %s o más, y una búsqueda de 2 niveles habría elegido una de esas
+  !    es la única buena: cualquier otra cuesta %s o más, y las búsquedas a 1 y a 2 niveles no lo ven
 
 Sin --time, el resultado depende solo de la partida y de --nodes. Con --output las partidas se escriben en PGN, con los signos, las
 razones como comentarios y las jugadas mejores como variantes.
@@ -59,7 +61,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, partida %[2]d: 1 jugada.", plural.Other, "%s, partida %d: %d jugadas, contando las de ambos."),
 	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, partida %[2]d, %[3]s contra %[4]s: 1 jugada.", plural.Other, "%s, partida %d, %s contra %s: %d jugadas, contando las de ambos."),
-	"cli.review.side":            "Los valores son para %s.",
+	"cli.review.side":            "Los valores son para %s; los que llevan ≈ son estimaciones.",
 	"cli.review.none":            "Ninguna jugada lleva un signo.",
 	"cli.review.nothing":         "No hay ninguna jugada que revisar.",
 	"cli.review.ended":           "Según las reglas la partida es empate tras la jugada %d, contando las de ambos; lo que sigue no se revisa.",
@@ -70,6 +72,9 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 
 	"review.cost":   "Cuesta %[2]s puntos: %[1]s podía esperar %[3]s y ahora %[4]s.",
 	"review.better": "Mejor es %[1]s, de valor %[2]s en vez de %[3]s: %[4]s.",
+
+	"review.cost.estimate":   "Cuesta unos %[2]s puntos: %[1]s podía esperar %[3]s y ahora %[4]s.",
+	"review.better.estimate": "La búsqueda prefiere %[1]s, de valor %[2]s en vez de %[3]s: %[4]s.",
 
 	"review.mate.missed":  "Deja escapar el mate en %d: %s.",
 	"review.mate.allowed": "Ahora %s puede forzar el mate en %d: %s.",
@@ -88,10 +93,10 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"review.drawn.answer.why": "Ahora %s puede terminar la partida en empate con %s: %s.",
 	"review.answer":           "La respuesta: %s.",
 	"review.answer.drawn":     "La respuesta sigue hasta el empate: %s; %s.",
-	"review.only":             "La única buena: la mejor de las otras, %[1]s, cuesta %[2]s puntos: %[3]s.",
+	"review.only":             "La única buena que encuentra la búsqueda: la mejor de las otras, %[1]s, cuesta %[2]s puntos: %[3]s.",
 
 	"review.seen":      plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; desde %[2]d niveles sí, hasta los %[3]d que se probaron.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; desde %d sí, hasta los %d que se probaron."),
 	"review.seen.last": plural.Selectf(1, "%d", plural.One, "Una búsqueda a 1 nivel todavía no lo ve; una a %[2]d, la más profunda que se probó, sí.", plural.Other, "Una búsqueda a %d niveles todavía no lo ve; una a %d, la más profunda que se probó, sí."),
-	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda lo ve con 1 nivel, y con todas las profundidades hasta los %d niveles que se probaron."),
+	"review.seen.one":  plural.Selectf(1, "%d", plural.One, "Una búsqueda lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda a 1 nivel ya lo ve, y también todas las más profundas que se probaron, hasta %d niveles."),
 	"review.unseen":    plural.Selectf(1, "%d", plural.One, "Una búsqueda no lo ve con 1 nivel, y no se probaron más.", plural.Other, "Una búsqueda no lo ve dentro de los %d niveles que se probaron."),
 })

@@ -21,7 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"reason.nodes":       "límite de nodos",
 	"reason.trace":       "límite de la traza",
 	"reason.interrupted": "interrupción",
-	"reason.known":       "desde aquí se conoce el valor",
+	"reason.known":       "lo que sigue se conoce",
 
 	"text.begin":        "%s desde %s; juega %v.",
 	"text.begin.over":   "%s desde %s, donde la partida terminó.",

@@ -106,10 +106,10 @@ func TestSprintf(t *testing.T) {
 func TestOptionsInErrors(t *testing.T) {
 	err := lang.Errorf("lab.move", 3, lang.Errorf("catalog.puzzle.option", "sliding", lang.Option("tap")))
 	for said, want := range map[string]string{
-		err.Error():                    `move 3: the puzzle sliding has no use for "tap"`,
-		lang.Spanish.Error(err):        `jugada 3: al problema sliding no le sirve "tap"`,
-		lang.English.CommandError(err): `move 3: the puzzle sliding has no use for --tap`,
-		lang.Spanish.CommandError(err): `jugada 3: al problema sliding no le sirve --tap`,
+		err.Error():                    `ply 3: the puzzle sliding has no use for "tap"`,
+		lang.Spanish.Error(err):        `jugada 3, contando las de ambos: al problema sliding no le sirve "tap"`,
+		lang.English.CommandError(err): `ply 3: the puzzle sliding has no use for --tap`,
+		lang.Spanish.CommandError(err): `jugada 3, contando las de ambos: al problema sliding no le sirve --tap`,
 	} {
 		if said != want {
 			t.Errorf("%q; want %q", said, want)

@@ -241,7 +241,7 @@ func (r *reviewer) praise(m *Move) error {
 		return nil
 	}
 	seen, err := r.horizon(m.before, best.move, second.move, best.won())
-	if err == nil && seen.From > 0 {
+	if err == nil && seen.From > glance {
 		m.Mark, m.Seen = Good, seen
 		m.Why = append(m.Why, Reason{Kind: Only, Line: second.line, Cost: cost})
 	}

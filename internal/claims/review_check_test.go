@@ -20,6 +20,7 @@ import (
 // foreseen is what a search says of a move, for whoever makes it.
 type foreseen struct {
 	points float64 // that can be expected
+	proved bool    // the value is that of the game
 	value  string  // from MAX's side
 	wins   bool    // by force
 	line   []string
@@ -58,9 +59,9 @@ func (c *reviewChecker) expected(p catalog.Position, move string, depth int, oth
 			next, _ := p.Play(m)
 			result = max(result, -playtest.Result(next))
 		}
-		f.points, f.wins = (1+float64(result))/2, result == 1
+		f.points, f.wins, f.proved = (1+float64(result))/2, result == 1, true
 	case forced || a.Whole:
-		f.points, f.wins = map[bool]float64{true: 1}[score > 0], forced && score > 0
+		f.points, f.wins, f.proved = map[bool]float64{true: 1}[score > 0], forced && score > 0, true
 		if score == 0 {
 			f.points = 0.5
 		}
@@ -69,6 +70,14 @@ func (c *reviewChecker) expected(p catalog.Position, move string, depth int, oth
 	}
 	searched[key] = f
 	return f
+}
+
+// worth returns the value as it is to be printed.
+func (f *foreseen) worth() string {
+	if f.proved {
+		return f.value
+	}
+	return "≈ " + f.value
 }
 
 // follow plays a line, and returns the position after it.
@@ -98,7 +107,7 @@ func addsUp(before, now string, cost float64) bool {
 	return err == nil && wrong == nil && math.Abs(b-n-cost) < 1e-6
 }
 
-// costs: "It costs White 0.41 points: 0.55 could be expected, and now 0.14." The better move is in the next sentence.
+// costs: "It costs White about 0.41 points: 0.55 could be expected, and now 0.14." The better move is in the next sentence.
 func (c *reviewChecker) costs() error {
 	if c.s.values[0] != c.us() {
 		return fmt.Errorf("%s has moved", c.us())
@@ -115,7 +124,7 @@ func (c *reviewChecker) costs() error {
 		return fmt.Errorf("%.2f can be expected", now)
 	}
 	c.costsOf[c.before.Turn()] += cost
-	c.could = before
+	c.could, c.estimated = before, strings.HasSuffix(c.s.key, ".estimate")
 	// As docs/en/review.md says, of the numbers that are printed.
 	least := map[string][2]float64{"??": {0.25, 1.01}, "?": {0.15, 0.25}, "?!": {-0.01, 0.15}}[c.mark]
 	if cost < least[0] || cost >= least[1] {
@@ -124,7 +133,8 @@ func (c *reviewChecker) costs() error {
 	return nil
 }
 
-// better: "Better is Nd5, of value 0.4 instead of 2.9: Nd5 Qd2."
+// better: "Better is 0, of value 0 instead of +∞ in 6: 0 5 3 6 2 1 7 8." Where a value is an estimate: "The search prefers Nd5, of value
+// ≈ 0.4 instead of ≈ 2.9: Nd5 Qd2."
 func (c *reviewChecker) better() error {
 	_, line, err := c.follow(c.before, c.s.values[3])
 	if err != nil {
@@ -137,8 +147,10 @@ func (c *reviewChecker) better() error {
 		return errors.New("the line does not begin with the better move")
 	case math.Abs(best.points-c.could) > 0.0051:
 		return fmt.Errorf("with it %.2f can be expected", best.points)
-	case best.value != c.s.values[1] || now.value != c.s.values[2]:
-		return fmt.Errorf("the values are %s and %s", best.value, now.value)
+	case best.worth() != c.s.values[1] || now.worth() != c.s.values[2]:
+		return fmt.Errorf("the values are %s and %s", best.worth(), now.worth())
+	case strings.HasSuffix(c.s.key, ".estimate") != c.estimated || c.estimated == (best.proved && now.proved):
+		return errors.New("an estimate seems to be the value of the game, or the other way round")
 	}
 	return nil
 }
@@ -457,6 +469,9 @@ func (c *reviewChecker) seen() error {
 	sees := func(depth int) bool {
 		best, worse := c.expected(c.before, c.best, depth, false), c.expected(c.before, c.worse, depth, false)
 		return best.points-worse.points >= 0.1 || best.wins && !worse.wins && (c.said["review.mate.missed"] || c.said["review.win.missed"] || c.mark == "!")
+	}
+	if c.mark == "!" && from <= 2 {
+		return errors.New("who looks 2 plies ahead sees it")
 	}
 	if from > 1 && sees(from-1) {
 		return fmt.Errorf("it is seen with %d", from-1)

@@ -288,7 +288,7 @@ func (r *reviewPage) lines(said *reviewPlace, told []string) error {
 			return fmt.Errorf("%q is no sentence of a review", told[i])
 		}
 		kind := "answer"
-		switch key := found[0].key; {
+		switch key := strings.TrimSuffix(found[0].key, ".estimate"); {
 		case key == "review.better" || key == "review.only" || strings.HasSuffix(key, ".missed"):
 			kind = "better"
 		case strings.HasSuffix(key, ".threat"):

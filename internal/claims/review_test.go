@@ -22,6 +22,7 @@ import (
 var reviewClaims = map[string]func(c *reviewChecker) error{
 	"cli.review.side": (*reviewChecker).whoseValues, "cli.review.none": (*reviewChecker).noMarks, "cli.review.ended": (*reviewChecker).endedEarly,
 	"review.cost": (*reviewChecker).costs, "review.better": (*reviewChecker).better,
+	"review.cost.estimate": (*reviewChecker).costs, "review.better.estimate": (*reviewChecker).better,
 	"review.mate.missed": (*reviewChecker).missedWin, "review.win.missed": (*reviewChecker).missedWin,
 	"review.mate.allowed": (*reviewChecker).allowedWin, "review.win.allowed": (*reviewChecker).allowedWin,
 	"review.mate.threat": (*reviewChecker).threat, "review.gain.threat": (*reviewChecker).threat,
@@ -64,12 +65,16 @@ func TestReviewSentences(t *testing.T) {
 func TestReviewObjections(t *testing.T) {
 	games := reviewedGames(t)
 	mustObject(t, []wrong{
-		{"another cost", valueIn("review.cost", 1), anotherCost},
-		{"another side that pays", valueIn("review.cost", 0), otherSide},
-		{"another expectation", valueIn("review.cost", 2), anotherCost},
-		{"another better move", valueIn("review.better", 0), to("Qh9")},
-		{"another value", valueIn("review.better", 1), to("-7.77")},
-		{"no better line", valueIn("review.better", 3), to("")},
+		{"another cost", valueIn("review.cost.estimate", 1), anotherCost},
+		{"another side that pays", valueIn("review.cost.estimate", 0), otherSide},
+		{"another expectation", valueIn("review.cost.estimate", 2), anotherCost},
+		{"another better move", valueIn("review.better.estimate", 0), to("Qh9")},
+		{"another value", valueIn("review.better.estimate", 1), to("-7.77")},
+		{"an estimate that seems certain", `(?:of value|de valor) (≈ )`, to("")},
+		{"a preference that seems a fact", `(?m)^  (The search prefers|La búsqueda prefiere) `, func(l lang.Language, _ string) string {
+			return [2]string{"Better is", "Mejor es"}[l]
+		}},
+		{"no better line", valueIn("review.better.estimate", 3), to("")},
 		{"a mate in more moves", valueIn("review.mate.missed", 0), oneMore},
 		{"no line to the missed mate", valueIn("review.mate.missed", 1), withoutLast},
 		{"a mate allowed in more moves", valueIn("review.mate.allowed", 1), oneMore},
@@ -155,18 +160,19 @@ type reviewChecker struct {
 	text  string
 	used  map[string]int
 
-	marked  int // so far
-	s       sentence
-	ply     int
-	mark    string
-	before  catalog.Position
-	after   catalog.Position
-	best    string            // the better move, or the one that was played and is praised
-	worse   string            // the other one
-	could   float64           // what could be expected, as told
-	said    map[string]bool   // of this move
-	each    [2]map[string]int // marks, by side
-	costsOf [2]float64        // of the marked moves
+	marked    int // so far
+	s         sentence
+	ply       int
+	mark      string
+	before    catalog.Position
+	after     catalog.Position
+	best      string            // the better move, or the one that was played and is praised
+	worse     string            // the other one
+	could     float64           // what could be expected, as told
+	estimated bool              // so it was told
+	said      map[string]bool   // of this move
+	each      [2]map[string]int // marks, by side
+	costsOf   [2]float64        // of the marked moves
 }
 
 // reviewedGame is a game to be reviewed.
@@ -315,7 +321,7 @@ func (c *reviewChecker) claim(line string) error {
 		return fmt.Errorf("%q: %w", line, err)
 	}
 	if c.said != nil {
-		c.said[c.s.key] = true
+		c.said[strings.TrimSuffix(c.s.key, ".estimate")] = true
 	}
 	return nil
 }

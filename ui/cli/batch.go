@@ -196,13 +196,12 @@ func (a *app) begin(
 	b := &jobs.Batch{Command: verb, Version: build().Version, Rules: rules, Question: asked, Size: size, Begun: time.Now().UTC()}
 	b.Name = jobs.NameOf(b, g.Name(), content)
 	known, err := h.Batch(ctx, b.Name)
-	var none *jobs.NoBatch
 	switch {
 	case err == nil && size > 0 && size != known.Size:
 		return nil, misuse(lang.Errorf("cli.batch.otherSize", b.Name, known.Size, size))
 	case err == nil:
 		b.Size = known.Size
-	case !errors.As(err, &none):
+	case !errors.As(err, new(*jobs.NoBatch)):
 		return nil, err
 	case size == 0:
 		if b.Size, err = sizeOf(ctx, q, g, first); err != nil {

@@ -92,7 +92,8 @@ func (q *proof) tasks(_ context.Context, g catalog.Game) (jobs.Answerer, error) 
 	if err != nil {
 		return nil, err
 	}
-	return eachLine(g, func(ctx context.Context, p catalog.Position) (any, error) { return solver.Solve(ctx, p, asked) }, solver.Clear), nil
+	answer := func(ctx context.Context, p catalog.Position) (any, error) { return solver.Solve(ctx, p, asked) }
+	return eachLine(g, answer, solver.Clear), nil
 }
 
 // workshop prepares batches to be worked on.

@@ -59,7 +59,7 @@ func patternsError(err error) error {
 	return err
 }
 
-// patternThreads says how many threads build.
+// patternThreads says how many threads work.
 type patternThreads struct {
 	Threads int `flag:"threads" help:"patternThreads" least:"1" most:"threads"`
 }

@@ -75,11 +75,11 @@ func TestBadLinksToGames(t *testing.T) {
 		cells       int
 	}{
 		{"game=nosuch&you=both", `no game is called "nosuch"`, 9},
-		{"game=tictactoe&you=both&moves=9%209", "move 1: ", 9},
-		{"game=tictactoe&you=both&moves=0+4+99", "move 3: ", 9},
+		{"game=tictactoe&you=both&moves=9%209", "ply 1: ", 9},
+		{"game=tictactoe&you=both&moves=0+4+99", "ply 3: ", 9},
 		{"game=tictactoe&you=both&position=XXX", "1:4: ", 9},
 		{"game=tictactoe&you=both&moves=((", "parentheses", 9},
-		{"game=connect4:5x4&you=both&moves=9", "move 1: ", 20},
+		{"game=connect4:5x4&you=both&moves=9", "ply 1: ", 20},
 	} {
 		p.anew(origin + "/play.html#" + c.hash)
 		p.sees("#error[role=alert]", c.fault)
@@ -91,7 +91,7 @@ func TestBadLinksToGames(t *testing.T) {
 
 	// A game already shown stays.
 	js[bool](p, "(location.hash = 'game=tictactoe&moves=0+0') && true")
-	p.sees("#error", "move 2: ")
+	p.sees("#error", "ply 2: ")
 	p.until("document.querySelectorAll('.cell').length === 20 && document.querySelectorAll('#record .move').length === 1")
 }
 
@@ -153,7 +153,7 @@ func TestUndoVariationsAndReload(t *testing.T) {
 	p.click("#exchange summary")
 	p.fill("#moves-text", "1. 4 0 (1) 2. 4")
 	p.click("#import")
-	p.sees("#error", "move 3")
+	p.sees("#error", "ply 3")
 	p.sees("#record .variation", "1… 1 2. 3")
 	p.fill("#moves-text", "1. 8 4 (5 2) 2. 0")
 	p.click("#import")

@@ -358,7 +358,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/exercises/check", `{"exercise":{"tree":"(A (B 4 7) 3)","algorithm":"alphabeta"},"work":{"windows":{"B":["1"]}}}`, "expected a list of another length"},
 		{"/exercises/sheet", `{"exercises":[],"format":"text"}`, "expected a list of 1 or more"},
 		{"/positions", `{"game":"chess3d"}`, "tictactoe"},
-		{"/positions", `{"game":"tictactoe","moves":["4","4"]}`, "move 2: "},
+		{"/positions", `{"game":"tictactoe","moves":["4","4"]}`, "ply 2: "},
 		{"/positions", `{"game":"tictactoe","moves":7}`, "expected a list"},
 		{"/positions", `{"game":"tree"}`, "tree"},
 		{"/analyze", `{"game":"tictactoe","depth":-1}`, "expected at least 0"},

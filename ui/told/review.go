@@ -47,8 +47,12 @@ func (w *Writer) Review(m *review.Move) (sentences []Sentence) {
 	us, them := w.side(m, m.Turn()), w.side(m, m.Turn().Opponent())
 	if m.Best.Move != m.Played.Move && (m.Mark != "" || m.Cost >= 0.005) {
 		before, now, cost := difference(m.Best.Expected, m.Played.Expected, m.Cost)
-		say("review.cost", us, cost, before, now)
-		text := w.Text("review.better", m.Best.Move, w.valueOf(m, &m.Best), w.valueOf(m, &m.Played), strings.Join(m.Best.Line, " "))
+		costs, better := "review.cost", "review.better"
+		if !m.Best.Exact || !m.Played.Exact {
+			costs, better = "review.cost.estimate", "review.better.estimate"
+		}
+		say(costs, us, cost, before, now)
+		text := w.Text(better, m.Best.Move, w.valueOf(m, &m.Best), w.valueOf(m, &m.Played), strings.Join(m.Best.Line, " "))
 		sentences = append(sentences, Sentence{text, m.Best.Line, m.Before()})
 	}
 	for i := range m.Why {
@@ -170,30 +174,28 @@ func (w *Writer) side(m *review.Move, side catalog.Side) string {
 	return w.Side(m.Before(), side)
 }
 
-// valueOf returns the value of a move from MAX's side.
+// valueOf returns the value of a move from MAX's side, marked if it is an estimate.
 func (w *Writer) valueOf(m *review.Move, j *review.Judged) string {
 	value, decimals := j.Raw(m.Turn())
-	return trace.ScoreText(w.Lang, value, decimals)
+	return map[bool]string{false: "≈ "}[j.Exact] + trace.ScoreText(w.Lang, value, decimals)
 }
 
 // points writes expected points.
 func points(x float64) string { return fmt.Sprintf("%.2f", x) }
 
-// difference writes a, b and what b is less than a, all rounded alike: to two decimals, or to as many more as it takes until the
-// printed numbers add up and the last is on its side of what marks cost, so that no mark seems to be the wrong one.
+// difference writes a, b and their difference less so that what is printed adds up: to two decimals, or to as many more as it
+// takes until the last, perhaps off by one in its last place, is on its side of what marks cost, so that none seems to be wrong.
 func difference(a, b, less float64) (string, string, string) {
-	decimals := 2
-	for d := decimals; d <= 12; d++ {
-		rounded := func(x float64) float64 { return math.Round(x * math.Pow10(d)) }
-		right := rounded(a)-rounded(b) == rounded(less)
+	for decimals := 2; ; decimals++ {
+		rounded := func(x float64) float64 { return math.Round(x * math.Pow10(decimals)) }
+		cost := rounded(a) - rounded(b)
+		right := math.Abs(cost-rounded(less)) <= 1
 		for _, least := range review.Thresholds {
-			right = right && rounded(less) >= rounded(least) == (less >= least)
+			right = right && cost >= rounded(least) == (less >= least)
 		}
-		if right {
-			decimals = d
-			break
+		if right || decimals == 12 {
+			write := func(n float64) string { return strconv.FormatFloat(n/math.Pow10(decimals), 'f', decimals, 64) }
+			return write(rounded(a)), write(rounded(b)), write(cost)
 		}
 	}
-	write := func(x float64) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
-	return write(a), write(b), write(less)
 }

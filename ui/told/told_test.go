@@ -46,7 +46,7 @@ func TestDifferencesAddUp(t *testing.T) {
 		want        [3]string
 	}{
 		{0.5, 0, [3]string{"0.50", "0.00", "0.50"}},
-		{0.574, 0.365, [3]string{"0.574", "0.365", "0.209"}}, // with two decimals, 0.57 less 0.37 would be 0.21
+		{0.574, 0.365, [3]string{"0.57", "0.37", "0.20"}}, // 0.209, but what is printed adds up
 		{1, 0.75, [3]string{"1.00", "0.75", "0.25"}},
 		{0.437, 0.2918, [3]string{"0.437", "0.292", "0.145"}}, // 0.15 would be a mistake's, and this is only dubious
 	} {
