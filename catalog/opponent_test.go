@@ -236,7 +236,7 @@ func TestAdviseRefuses(t *testing.T) {
 		o    catalog.Opponent
 		want string
 	}{
-		{o: catalog.Opponent{Model: "x"}, want: `1:1: found "x"; expected a model: random:0.2, errs:0.2, kinds, logit:1.5 or depth:2`},
+		{o: catalog.Opponent{Model: "x"}, want: `1:1: found "x"; expected a model: random:0.2, errs:0.2, kinds, logit:1.5, depth:2, player:NAME or a mixture, such as 0.7*random:0.2+0.3*kinds`},
 		{o: catalog.Opponent{Model: "kinds:open3=1"}, want: `the model has a rate for errors of the kind "open3", and in this game there are ` +
 			"win, threat, fork, near, far, points, rest"},
 		{o: catalog.Opponent{Model: "errs:1", Risk: "1.2.3"}, want: `the risk "1.2.3" is not a number of points or results from 0 up, such as 0.5`},

@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // Package opponent's errors about models, in English. The first value is the place: line and column.
 var _ = add(English, map[string]any{
 	"opponent.nothing":   "nothing more",
-	"opponent.kind":      "%s: found %v; expected a model: random:0.2, errs:0.2, kinds, logit:1.5 or depth:2",
+	"opponent.kind":      "%s: found %v; expected a model: random:0.2, errs:0.2, kinds, logit:1.5, depth:2, player:NAME or a mixture, such as 0.7*random:0.2+0.3*kinds",
 	"opponent.colon":     "%s: expected \":\" and a number directly after %q",
 	"opponent.number":    "%s: found %v; expected a number such as 0.2 or 1/3, of at most %d digits a part",
 	"opponent.rate":      "%s: %s has the probability %s; expected 0 to 1",

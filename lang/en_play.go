@@ -185,6 +185,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.save.pgn":       "a saved game is no PGN, as %s would have people think; expected another ending, as in: save game.json",
 	"play.save.taken":     "there is a file %s already, and it is not a saved game; choose another name",
 	"play.load.done":      "Loaded %[1]s: %[2]s, after %[3]s.",
+	"play.load.doneFrom":  "Loaded %[1]s: %[2]s, %[3]s after the position that it began with.",
 	"play.load.atStart":   "Loaded %s: %s, before the first move.",
 	"play.load.noName":    "\"load\" needs the name of a file, as in: load game.json",
 	"play.load.failed":    "cannot load %s: %v",

@@ -21,7 +21,7 @@ var _ = add(English, map[string]any{
 	"catalog.noPuzzle":           "no puzzle is called %q; the puzzles are %s",
 	"catalog.noPuzzle.suggest":   "no puzzle is called %[1]q; did you mean %[2]s? The puzzles are %[3]s",
 	"catalog.puzzle.option":      "the puzzle %s has no use for %s",
-	"catalog.puzzle.heuristic":   "there is no heuristic %q for %s here; want one of %s",
+	"catalog.puzzle.heuristic":   "this problem of %[2]s has no heuristic %[1]q; want one of %[3]s",
 	"catalog.puzzle.noHeuristic": "%s has no heuristic to choose: every estimate is 0",
 	"catalog.puzzle.noShuffle":   "no problem of %s can be made by chance: that takes rules that write positions, list the goals and take every move back",
 	"catalog.puzzle.algorithm":   "no algorithm is called %q; want one of %s",

@@ -44,7 +44,7 @@ var _ = add(Spanish, map[string]any{
 	"eval.chess.shannon":    "piezas (dama 9, torre 5, alfil y caballo 3, peón 1), medio peón menos por cada peón doblado, retrasado o aislado, y un décimo por cada jugada legal: el ejemplo de Shannon de 1950",
 	"eval.chess.material":   "piezas: dama 9, torre 5, alfil y caballo 3, peón 1",
 	"eval.chess.notes":      "los factores que los apuntes nombran para el ajedrez: piezas, las que están en el centro, peones débiles y pasados, torres en columnas sin peones propios y casillas vacías atacadas",
-	"eval.chess.tuned":      "la que mejor juega: unos 800 pesos de piezas y casillas, movilidad, peones, reyes, amenazas y espacio, para el medio juego y el final, ajustados a los resultados de partidas",
+	"eval.chess.tuned":      "la evaluación que mejor juega, con unos 800 pesos de piezas y casillas, movilidad, peones, reyes, amenazas y espacio, para el medio juego y el final, ajustados a los resultados de partidas",
 	"eval.othello.phases":   "jugadas de ahora y por venir, esquinas y sus casillas vecinas, fichas estables, fichas y la última jugada, según la fase de la partida",
 	"eval.othello.mobility": "jugadas de MAX menos jugadas de MIN, y diez por cada esquina",
 	"eval.othello.discs":    "fichas de MAX menos fichas de MIN",

@@ -75,6 +75,6 @@ var _ = add(Spanish, map[string]any{
 	"side.chess.max": "Blancas",
 	"side.chess.min": "Negras",
 
-	"side.chess.max.within": "el blanco",
-	"side.chess.min.within": "el negro",
+	"side.chess.max.within": "el bando blanco",
+	"side.chess.min.within": "el bando negro",
 })

@@ -28,7 +28,7 @@ time=100ms, exploration=C y table=MIB; de los límites del encuentro solo tiene 
 
 Pierde la partida quien agota su tiempo, hace una jugada ilegal, o cuyo programa se cae o deja de contestar. Con --output las partidas
 se escriben en un archivo conforme se juegan: en PGN si su nombre termina en .pgn; si no, una partida guardada por línea («jugada play»
-carga la de la línea 7 con «load ARCHIVO#7»). Con --resume sigue un encuentro interrumpido, con los mismos argumentos.`,
+carga la de la línea 7 con «cargar ARCHIVO#7»). Con --resume sigue un encuentro interrumpido, con los mismos argumentos.`,
 	"cli.match.example": `  jugada match engine level:8 --game connect4 --games 40
   jugada match engine:nodes=20000 engine:nodes=20000,nullmove=off --game chess --sprt 0,15 --games 3000
   jugada match alphabeta:depth=4 errs:0.2 --game tictactoe --seed 1 --output partidas.jsonl

@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // Lo que el paquete opponent responde a modelos mal escritos, en español. El primer valor es el lugar: línea y columna.
 var _ = add(Spanish, map[string]any{
 	"opponent.nothing":   "el final del texto",
-	"opponent.kind":      "%s: se encontró %v; se esperaba un modelo: random:0.2, errs:0.2, kinds, logit:1.5 o depth:2",
+	"opponent.kind":      "%s: se encontró %v; se esperaba un modelo: random:0.2, errs:0.2, kinds, logit:1.5, depth:2, player:NOMBRE o una mezcla, como 0.7*random:0.2+0.3*kinds",
 	"opponent.colon":     "%s: se esperaban \":\" y un número inmediatamente después de %q",
 	"opponent.number":    "%s: se encontró %v; se esperaba un número como 0.2 o 1/3, de a lo sumo %d cifras por parte",
 	"opponent.rate":      "%s: %s tiene la probabilidad %s; se esperaba de 0 a 1",

@@ -19,9 +19,9 @@ Sin --output se guardan donde las halla --heuristic pdb=PARTICIÓN, salvo que ya
   jugada pdb build 1,2,3,4/5,6,7,8 --size 3x3 --goal "1 2 3 8 0 4 7 6 5" --output mias.pdb
   jugada puzzle sliding "2 8 3 1 6 4 7 0 5" --goal "1 2 3 8 0 4 7 6 5" --heuristic pdb=@mias.pdb`,
 	"cli.pdbInfo.short":   "Dice qué contienen los archivos de bases de patrones",
-	"cli.pdbInfo.long":    "Dice para qué tablero, meta y partición son los archivos de bases de patrones, cuántas entradas tienen y qué tan grandes son. Se comprueban las sumas de verificación. Sin ARCHIVO se muestran todas las guardadas.",
+	"cli.pdbInfo.long":    "Dice para qué tablero, meta y partición son los archivos de bases de patrones, cuántas entradas tienen y qué tan grandes son. Se comprueban las sumas de comprobación. Sin ARCHIVO se muestran todas las guardadas.",
 	"cli.pdbVerify.short": "Revisa todas las entradas de archivos de bases de patrones",
-	"cli.pdbVerify.long":  "Revisa archivos de bases de patrones: primero las sumas de verificación y después cada entrada, que se calcula de nuevo. Toma tanto tiempo y tanta memoria como construirlas. Sin ARCHIVO se revisan todas las guardadas.",
+	"cli.pdbVerify.long":  "Revisa archivos de bases de patrones: primero las sumas de comprobación y después cada entrada, que se calcula de nuevo. Toma tanto tiempo y tanta memoria como construirlas. Sin ARCHIVO se revisan todas las guardadas.",
 
 	"cli.use.PARTITION": "PARTICIÓN",
 	"cli.use.FILE":      "ARCHIVO",
@@ -44,7 +44,7 @@ Sin --output se guardan donde las halla --heuristic pdb=PARTICIÓN, salvo que ya
 	"cli.pdb.written":           "%[1]s: %[2]s para %[3]s, %[4]d entradas, %[5]s, construidas en %[6]s.",
 	"cli.pdb.there":             "%[1]s: %[2]s para %[3]s, %[4]d entradas, %[5]s, ya estaban.",
 	"cli.pdb.right":             "%[1]s: %[2]s para %[3]s, las %[4]d entradas son correctas; %[5]s.",
-	"cli.pdb.file":              "%[1]s\n%[2]s para %[3]s, meta %[4]s\nversión %[5]d, %[6]d entradas, %[7]s, sumas de verificación correctas",
+	"cli.pdb.file":              "%[1]s\n%[2]s para %[3]s, meta %[4]s\nversión %[5]d, %[6]d entradas, %[7]s, sumas de comprobación correctas",
 	"cli.pdb.columns":           "fichas\tentradas\tmáximo\tmedia\tCRC-32C",
 	"cli.pdb.row":               "%[1]s\t%[2]d\t%[3]d\t%.2[4]f\t%[5]s",
 	"cli.pdb.sum":               plural.Selectf(1, "%d", plural.One, "Juntas, %[1]d jugada a lo sumo y %.2[2]f en promedio.", plural.Other, "Juntas, %[1]d jugadas a lo sumo y %.2[2]f en promedio."),

@@ -21,7 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noPuzzle":           "no hay ningún problema llamado %q; los problemas son %s",
 	"catalog.noPuzzle.suggest":   "no hay ningún problema llamado %[1]q; ¿quieres decir %[2]s? Los problemas son %[3]s",
 	"catalog.puzzle.option":      "al problema %s no le sirve %s",
-	"catalog.puzzle.heuristic":   "no hay heurística %q para %s aquí; se esperaba una de estas: %s",
+	"catalog.puzzle.heuristic":   "este problema de %[2]s no tiene la heurística %[1]q; se esperaba una de estas: %[3]s",
 	"catalog.puzzle.noHeuristic": "%s no tiene heurísticas para elegir: toda estimación es 0",
 	"catalog.puzzle.noShuffle":   "no se pueden crear problemas de %s al azar: para eso las reglas deben escribir posiciones, enumerar las metas y deshacer cualquier jugada",
 	"catalog.puzzle.algorithm":   "no hay ningún algoritmo llamado %q; se esperaba uno de estos: %s",

@@ -65,9 +65,9 @@ Con --cluster, los procesos que trabajan en un clúster (véase «jugada batch»
   jugada table build river n=3,boat=2
   jugada table build chess KBNK --output kbnk.table`,
 	"cli.tableInfo.short":   "Dice qué contienen las tablas",
-	"cli.tableInfo.long":    "Dice de qué son las tablas y, nivel por nivel, cuántas posiciones gana, empata y pierde quien juega, y cuánto tardan la victoria y la derrota más largas, contando las jugadas de ambos. De un problema dice desde cuántas posiciones hay camino a una meta y cuántas jugadas tiene el más largo. Se comprueban las sumas de verificación. Sin ARCHIVO se muestran todas las guardadas.",
+	"cli.tableInfo.long":    "Dice de qué son las tablas y, nivel por nivel, cuántas posiciones gana, empata y pierde quien juega, y cuánto tardan la victoria y la derrota más largas, contando las jugadas de ambos. De un problema dice desde cuántas posiciones hay camino a una meta y cuántas jugadas tiene el más largo. Se comprueban las sumas de comprobación. Sin ARCHIVO se muestran todas las guardadas.",
 	"cli.tableVerify.short": "Revisa todas las entradas de las tablas",
-	"cli.tableVerify.long":  "Revisa tablas: primero las sumas de verificación y después si cada entrada es la que dicen las posiciones a las que llevan sus jugadas. Eso demuestra la tabla entera, se haya hecho como se haya hecho. Sin ARCHIVO se revisan todas las guardadas.",
+	"cli.tableVerify.long":  "Revisa tablas: primero las sumas de comprobación y después si cada entrada es la que dicen las posiciones a las que llevan sus jugadas. Eso demuestra la tabla entera, se haya hecho como se haya hecho. Sin ARCHIVO se revisan todas las guardadas.",
 	"cli.tableGet.short":    "Busca una posición en una tabla",
 	"cli.tableGet.long": `Dice quién gana en una posición y en cuántas jugadas, contando las de ambos, o que no gana nadie, y cuánto vale cada jugada. La tabla no sabe qué pasó antes de la posición ni cuenta hasta 50 jugadas; si eso puede importar, la respuesta lo dice. Sin POSICIÓN se trata del comienzo del juego.
 
@@ -101,7 +101,7 @@ De un problema dice a cuántas jugadas está la meta más cercana, con qué juga
 	"cli.table.written":            "%[1]s: %[2]d posiciones, %[3]s, resueltas en %[4]s.",
 	"cli.table.wentOn":             "Niveles que ya estaban terminados: %d.",
 	"cli.table.none":               "No se guarda ninguna tabla.",
-	"cli.table.file":               "%[1]s\n%[2]s: versión %[3]d, %[4]d posiciones, %[5]s, sumas de verificación correctas",
+	"cli.table.file":               "%[1]s\n%[2]s: versión %[3]d, %[4]d posiciones, %[5]s, sumas de comprobación correctas",
 	"cli.table.columns":            "nivel\tposiciones\tvictorias\tempates\tderrotas\tvictoria más larga\tderrota más larga",
 	"cli.table.row":                "%[1]s\t%[2]d\t%[3]d\t%[4]d\t%[5]d\t%[6]d\t%[7]d",
 	"cli.table.right":              "%[1]s: %[2]s, cada entrada es la que dicen sus sucesores (%[3]d posiciones); %[4]s.",

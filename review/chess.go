@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -79,7 +80,8 @@ func quiet(s *chess.Position) bool {
 }
 
 // settled returns how much material a side gains along a line, up to the last position in which nothing hangs, and how much of the
-// line it takes: after that many plies nothing hangs, and the balance stays as it is. 0 plies: nothing hangs nowhere.
+// line it takes: after that many plies nothing hangs, and the balance stays as it is. 0 plies: nothing hangs nowhere, or what comes
+// after such a position, as a discovered check does, takes the gain or the loss back.
 func settled(s *chess.Position, line []string, side game.Side) (points, plies int) {
 	start, now := ahead(s, side), *s
 	var balance []int
@@ -97,6 +99,9 @@ func settled(s *chess.Position, line []string, side game.Side) (points, plies in
 		last--
 	}
 	if last < 0 {
+		return 0, 0
+	}
+	if end := balance[len(balance)-1]; end*cmp.Compare(balance[last], 0) < max(balance[last], -balance[last]) {
 		return 0, 0
 	}
 	first := last

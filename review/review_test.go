@@ -71,6 +71,20 @@ func TestGivenAway(t *testing.T) {
 	}
 }
 
+// TestTakenBack: what a discovered check takes back is not lost. After 5...Re8 White comes two points ahead, at rest by the look of
+// it, and the line goes on with Bb4+ and Rxe4+.
+func TestTakenBack(t *testing.T) {
+	games, _ := read(t, "1. e4 e5 2. Qh5 Nf6 3. Qxe5+ Be7 4. Nc3 O-O 5. d4 Re8 6. Qf4 *", "")
+	m := reviewed(t, games[0], 3000).Moves[9]
+	line := strings.Join(m.Played.Line, " ")
+	if !strings.HasPrefix(line, "Re8 Qg3 Nxe4 Nxe4 Bb4+") || !strings.HasSuffix(line, " Rxe4+") {
+		t.Fatalf("the line is now %s; another example is needed", line)
+	}
+	if i := slices.IndexFunc(m.Why, func(w review.Reason) bool { return w.Kind == review.Loses }); i >= 0 {
+		t.Errorf("%d points of material are called lost by %v of the line %s", m.Why[i].Points, m.Why[i].Line, line)
+	}
+}
+
 // TestTicTacToe: in a game that can be searched to its end the marks are those of its results, as a plain minimax has them: a move
 // costs half the difference between the result that could be had and the one that can be had after it.
 func TestTicTacToe(t *testing.T) {

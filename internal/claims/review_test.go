@@ -139,7 +139,7 @@ func anotherCost(_ lang.Language, was string) string {
 
 func otherSide(_ lang.Language, was string) string {
 	return map[string]string{
-		"White": "Black", "Black": "White", "el blanco": "el negro", "el negro": "el blanco", "MAX": "MIN", "MIN": "MAX",
+		"White": "Black", "Black": "White", "el bando blanco": "el bando negro", "el bando negro": "el bando blanco", "MAX": "MIN", "MIN": "MAX",
 	}[was]
 }
 
@@ -411,7 +411,7 @@ func (c *reviewChecker) accounts(rows []string) error {
 
 // side returns what a side is called within a sentence, title what it is called in a table.
 func (c *reviewChecker) side(side catalog.Side) string {
-	return c.called(side, "el blanco", "el negro")
+	return c.called(side, "el bando blanco", "el bando negro")
 }
 
 func (c *reviewChecker) title(side catalog.Side) string { return c.called(side, "Blancas", "Negras") }

@@ -13,8 +13,8 @@ import (
 var wayWords = map[string][2]string{
 	"text.way.level":          {"Level ⟨1d⟩:", "Nivel ⟨1d⟩:"},
 	"text.way.level.back":     {"Level ⟨1d⟩ from the goal", "Nivel ⟨1d⟩ desde la meta"},
-	"text.way.leastF":         {"least f waiting ⟨1d⟩", "menor f que espera ⟨1d⟩"},
-	"text.way.leastCost":      {"least cost waiting ⟨1d⟩", "menor costo que espera ⟨1d⟩"},
+	"text.way.leastF":         {"least f waiting ⟨1d⟩", "menor f pendiente ⟨1d⟩"},
+	"text.way.leastCost":      {"least cost waiting ⟨1d⟩", "menor costo pendiente ⟨1d⟩"},
 	"text.way.proven":         {"proven no solution costs less ⟨1d⟩", "demostrado ninguna solución cuesta menos ⟨1d⟩"},
 	"text.way.pass.depth":     {"Depth ⟨1d⟩:", "Profundidad ⟨1d⟩:"},
 	"text.way.pass.threshold": {"Threshold ⟨1d⟩:", "Umbral ⟨1d⟩:"},

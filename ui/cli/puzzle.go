@@ -198,8 +198,8 @@ func (f *puzzleFlags) check(p puzzles.Puzzle, r puzzles.Request) error {
 	if err := usual.Fits(r); err != nil {
 		return err
 	}
-	if partition := strings.Contains(f.Heuristic, "="); f.Heuristic == "" || partition && f.Size == "" {
-		return nil // it depends on the state, or on the size of its board
+	if f.Heuristic == "" || f.Size == "" && slices.Contains(p.Fits(), "size") {
+		return nil // it depends on the board, and that on the state
 	}
 	_, err = f.problem(p, "")
 	return err

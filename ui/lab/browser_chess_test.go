@@ -99,7 +99,7 @@ func TestBlackSideAndDraws(t *testing.T) {
 	p.click("#lang-es")
 	p.until("document.querySelector('.board.flipped') && document.querySelector('#flip').ariaPressed === 'true'")
 	p.until("document.querySelectorAll('#record .move').length === 1")
-	p.sees("#status", "Te toca, con el negro.")
+	p.sees("#status", "Te toca, con el bando negro.")
 	x, y := p.middle("a8")
 	if h1, h1y := p.middle("h1"); h1 > x || h1y > y {
 		t.Errorf("a8 is at %v, %v and h1 at %v, %v", x, y, h1, h1y)

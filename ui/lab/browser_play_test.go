@@ -206,7 +206,7 @@ func TestLanguageChangesDuringAMove(t *testing.T) {
 	p.click("#lang-es")
 	p.sees("h1", "Jugar")
 	release()
-	p.sees("#status", "Te toca, con el negro.")
+	p.sees("#status", "Te toca, con el bando negro.")
 	p.until("document.querySelectorAll('#record .move').length === 1")
 }
 

@@ -161,10 +161,14 @@ func (w words) Loaded(name string, checked bool) {
 
 // loaded says which game has been loaded, who plays it and, without a checksum, that changes to it would go unnoticed.
 func (w words) loaded(name string, checked bool) {
-	if title := catalog.TitledFrom(w.Start, w.Lang); len(w.Plies) == 0 {
+	title, plies := catalog.TitledFrom(w.Start, w.Lang), w.Text("play.plies", len(w.Plies))
+	switch usual, err := w.Start.Game().Start(); {
+	case len(w.Plies) == 0:
 		w.Say("play.load.atStart", name, title)
-	} else {
-		w.Say("play.load.done", name, title, w.Text("play.plies", len(w.Plies)))
+	case err == nil && usual.Text() != w.Start.Text(): // as games of matches do, after their openings
+		w.Say("play.load.doneFrom", name, title, plies)
+	default:
+		w.Say("play.load.done", name, title, plies)
 	}
 	if !checked {
 		w.Say("play.load.unchecked")

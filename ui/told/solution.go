@@ -74,6 +74,11 @@ func (w *Writer) Answer(p catalog.Position, found *catalog.Solution) string {
 	case found.Known():
 		return w.Text(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(p, found.Meaning(p, w.Lang)))
 	}
+	if winner, wins := found.Winner(); wins && !found.Scored() { // that nobody wins sooner says nothing
+		lo, hi := found.BoundsIn(w.Lang)
+		bound := [2]string{w.Text("cli.solve.atLeast", lo), w.Text("cli.solve.atMost", hi)}[winner]
+		return w.Text(value, bound, w.favoured(p, found))
+	}
 	return w.Text(value, w.within(found), w.favoured(p, found))
 }
 
