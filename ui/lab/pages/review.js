@@ -1,4 +1,4 @@
-// The review page: a game that was played, move by move: what each cost, and why, with the lines that prove it.
+// The review page: a game that was played, move by move: what each cost, and why, with the lines that show it.
 //
 // review-form.js asks for the game, review-game.js is the review as it arrives, review-said.js shows what it says. The page holds
 // where one is: after so many moves of the game, or in a line of a sentence. The address's hash carries the game and the place; the
