@@ -131,6 +131,54 @@ func signsOfWay(s *svg, found, both bool) (signs []string) {
 	return signs
 }
 
+// TestKnownPositionsAreReferredTo: a position that was known already names the turn of a node that has the same position.
+func TestKnownPositionsAreReferredTo(t *testing.T) {
+	var still trace.Recorder // from both ends, with a move that changes nothing
+	still.Tree.Header = trace.Header{Alone: true, Algorithm: "bidirectional"}
+	for _, e := range []trace.Event{
+		{Kind: trace.Meet, Node: 0, Parent: -1, Way: trace.Way{Position: "start", Known: -1}},
+		{Kind: trace.Meet, Node: 1, Parent: -1, Way: trace.Way{Position: "goal", Known: -1, Backward: true}},
+		{Kind: trace.Expand, Node: 0},
+		{Kind: trace.Drop, Node: 0, Move: "wait", Way: trace.Way{Position: "start", Known: 0, Fate: trace.Repeated}},
+	} {
+		still.Event(&e)
+	}
+	trees := map[string]*trace.Tree{"still": &still.Tree}
+	for name, w := range tracetest.Ways {
+		trees[name] = w.Recorded(t)
+	}
+	for name, tree := range trees {
+		turns, known := map[string][]string{}, map[string]string{} // by position
+		for _, g := range readSVG(t, drawn(t, draw.SVG, tree, draw.Options{})).Groups {
+			node, turn, drop := "", "", ""
+			for _, text := range g.Texts {
+				switch text.Class {
+				case "name middle":
+					node = text.Text
+				case "note faint end":
+					turn = text.Text
+				case "name faint middle":
+					drop = text.Text
+				}
+			}
+			if node != "" {
+				turns[node] = append(turns[node], strings.TrimSpace("= "+turn))
+			} else if strings.HasPrefix(drop, "=") {
+				position, _, _ := strings.Cut(strings.TrimSpace(g.Title[strings.Index(g.Title, "→")+len("→"):]), ":")
+				known[position] = drop
+			}
+		}
+		for position, text := range known {
+			if !slices.Contains(turns[position], text) {
+				t.Errorf("%s: %s is said to be %q, and its nodes are %q", name, position, text, turns[position])
+			}
+		}
+		if len(known) == 0 && strings.HasPrefix(name, "jugs") {
+			t.Errorf("%s: no position was known", name)
+		}
+	}
+}
+
 // TestLargeWaysAreDrawnInPart: the path found is drawn first of all, and marks say how much is hidden.
 func TestLargeWaysAreDrawnInPart(t *testing.T) {
 	w := tracetest.Way{Puzzle: "sliding", State: "8 7 6 5 4 3 2 1 0", Algorithm: "astar"}
