@@ -3,6 +3,7 @@ package puzzles_test
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -85,8 +86,12 @@ func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 				t.Errorf("%s: the rounds are %v, not %v", name, bounds, searched.Thresholds)
 			}
 			waiting := map[string]bool{all[0].Position: true}
+			var way []puzzles.Moment
 			for i, m := range all {
 				checkMoment(t, name, &m)
+				if deepFirst(algorithm) {
+					way = checkBack(t, name, way, &m)
+				}
 				if algorithm != "bidirectional" {
 					checkWaiting(t, name, p, waiting, &m)
 				}
@@ -135,8 +140,7 @@ func checkWaiting(t *testing.T, name string, p puzzles.Problem, waiting map[stri
 	if m.Kind == "start" {
 		return
 	}
-	algorithm := name[strings.LastIndex(name, " ")+1:]
-	if !slices.Contains([]string{"dfs", "dfid", "idastar-notes"}, algorithm) {
+	if !deepFirst(name[strings.LastIndex(name, " ")+1:]) {
 		if m.Waiting != len(waiting) {
 			t.Errorf("%s: at step %d %d wait, not %d", name, m.Step, m.Waiting, len(waiting))
 		}
@@ -162,11 +166,46 @@ func sizeOf(p puzzles.Problem) string {
 	return fmt.Sprintf("%dx%d", len(rows), len(strings.Fields(rows[0])))
 }
 
+func deepFirst(algorithm string) bool {
+	return slices.Contains([]string{"dfs", "dfid", "idastar-notes"}, algorithm)
+}
+
+// checkBack: a depth-first search goes back from the positions of its path in turn, the last one first, and as it reached them.
+// It returns the path after the moment.
+func checkBack(t *testing.T, name string, way []puzzles.Moment, m *puzzles.Moment) []puzzles.Moment {
+	t.Helper()
+	if m.Kind == "expand" {
+		if len(way) != m.Ply {
+			t.Errorf("%s: step %d expands a position at ply %d, below a path of %d", name, m.Step, m.Ply, len(way))
+			return nil
+		}
+		way = append(way, *m)
+	}
+	for _, e := range m.Events {
+		if e.Kind != "back" {
+			continue
+		}
+		last := len(way) - 1
+		if last < 0 || e.Position != way[last].Position || e.Ply != last || e.G != way[last].G || e.H != way[last].H {
+			t.Errorf("%s: step %d goes back with %+v, from the path %+v", name, m.Step, e, way)
+			return nil
+		}
+		way = way[:last]
+	}
+	end := way[max(0, len(way)-path.MostQueue):]
+	if m.Kind == "expand" && !slices.EqualFunc(m.Queue, end, func(q puzzles.Place, at puzzles.Moment) bool {
+		return q.Position == at.Position && q.G == at.G && q.H == at.H && q.Ply == at.Ply
+	}) {
+		t.Errorf("%s: step %d shows the end of the path as %+v, want %+v", name, m.Step, m.Queue, end)
+	}
+	return way
+}
+
 // checkNext: the position announced as next comes next, or, depth first, the one taken is below the path.
 func checkNext(t *testing.T, name, algorithm string, m, next *puzzles.Moment) {
 	t.Helper()
-	switch algorithm {
-	case "dfs", "dfid", "idastar-notes":
+	switch {
+	case deepFirst(algorithm):
 		if way := m.Queue; m.Step > 0 && !next.Begins && (len(way) == 0 || way[len(way)-1].Ply+1 != next.Ply) {
 			t.Errorf("%s: step %d takes up %s at ply %d, and the way was %+v", name, next.Step, next.Position, next.Ply, way)
 		}
@@ -209,7 +248,7 @@ func TestFollowingTellsWhatIsWanted(t *testing.T) {
 	}
 	for i, m := range some {
 		whole := all[7*i+3]
-		if m.Step != whole.Step || m.Position != whole.Position || m.Waiting != whole.Waiting || len(m.Events) != len(whole.Events) {
+		if !reflect.DeepEqual(m, whole) {
 			t.Errorf("step %d is %+v by itself and %+v among all", whole.Step, m, whole)
 		}
 	}

@@ -1,6 +1,8 @@
 package chess_test
 
 import (
+	"cmp"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -78,6 +80,45 @@ func TestIncremental(t *testing.T) {
 		if back := parse(t, rules{}.PositionText(&s)); back != s {
 			t.Fatalf("%s is read back as another position", rules{}.PositionText(&s))
 		}
+	}
+}
+
+// Positions that differ in whose move it is, in rights to castle or in where a pawn may be captured en passant have different keys.
+func TestKeysTellStatesApart(t *testing.T) {
+	var texts []string
+	for rights := range 16 {
+		castling := ""
+		for i, right := range []string{"K", "Q", "k", "q"} {
+			castling += strings.Repeat(right, rights>>i&1)
+		}
+		for _, side := range []string{"w", "b"} {
+			texts = append(texts, "r3k2r/8/8/8/8/8/8/R3K2R "+side+" "+cmp.Or(castling, "-")+" - 0 1")
+		}
+	}
+	random := rand.New(rand.NewPCG(laws.Seed(), 0))
+	for range 200 {
+		row := make([]byte, 8) // White's pawns may have passed Black's
+		for file := range row {
+			row[file] = "PpN"[random.IntN(3)]
+		}
+		for file, pawn := range row {
+			if pawn == 'P' {
+				texts = append(texts, fmt.Sprintf("r3k2r/8/8/8/%s/8/8/4K3 b kq %v 0 1", row, chess.Square(16+file)))
+			}
+		}
+	}
+	seen := map[uint64]position{}
+	for _, text := range texts {
+		s := parse(t, text)
+		for _, m := range s.Legal(nil) {
+			if next := play(s, m); (rules{}).Key(&next) != next.FullKey() {
+				t.Errorf("%s has the key %#x, of all its parts %#x", rules{}.PositionText(&next), rules{}.Key(&next), next.FullKey())
+			}
+		}
+		if other, same := seen[rules{}.Key(&s)]; same && other != s {
+			t.Errorf("%s has the key of %s", rules{}.PositionText(&other), rules{}.PositionText(&s))
+		}
+		seen[rules{}.Key(&s)] = s
 	}
 }
 

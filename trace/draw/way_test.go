@@ -2,11 +2,14 @@ package draw_test
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
 )
 
@@ -57,6 +60,122 @@ func TestPicturesOfWays(t *testing.T) {
 	}
 	if got, want := fmt.Sprint(bold), "[fill:2 2>1 fill:2 2>1]"; got != want {
 		t.Errorf("the way is %s, want %s", got, want)
+	}
+}
+
+// TestLegendsOfWays: a legend explains the signs in its picture and no others, however much of the tree is drawn.
+func TestLegendsOfWays(t *testing.T) {
+	for name, w := range tracetest.Ways {
+		tree, both := w.Recorded(t), w.Algorithm == "bidirectional"
+		found := slices.ContainsFunc(tree.Nodes, func(n trace.Node) bool { return n.Met.Goal })
+		for _, most := range []int{1, 2, 4, 8, 1000} {
+			if both && most == 1 {
+				continue // not even the start is drawn
+			}
+			s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{MaxNodes: most}))
+			want := signsOfWay(s, found, both)
+			var got []string
+			for _, text := range s.Texts {
+				if text.Class == "legend" {
+					got = append(got, text.Text)
+				}
+			}
+			got = got[:len(got)-1] // without the counts
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, %d nodes at most: the legend explains %q, and there are %q", name, most, got, want)
+			}
+		}
+	}
+}
+
+// signsOfWay returns what the signs in a picture of a path search mean, sorted, each once. both: from the start
+// and from goals.
+func signsOfWay(s *svg, found, both bool) (signs []string) {
+	add := func(when bool, sign string) {
+		if when && !slices.Contains(signs, sign) {
+			signs = append(signs, sign)
+		}
+	}
+	for _, g := range s.Groups {
+		texts := map[string]string{}
+		for _, text := range g.Texts {
+			texts[text.Class] = text.Text
+		}
+		if _, visited := texts["name middle"]; !visited {
+			left := texts["name faint middle"]
+			_, err := strconv.Atoi(left)
+			hidden, several := len(g.Paths) > 0, strings.HasPrefix(left, "+")
+			add(hidden, "visited, not drawn")
+			add(!hidden, "left out")
+			add(strings.HasPrefix(left, "= #"), "the position of node #")
+			add(left == "∞", "no goal can be reached")
+			add(err == nil && !several, "f or cost that is too high")
+			continue
+		}
+		_, expanded := texts["note faint end"]
+		sum := strings.Contains(texts["value middle"], " = ")
+		add(sum, "cost so far + estimate = f")
+		add(!sum, "cost so far")
+		goal, outdone := g.Rects[len(g.Rects)-1].Class == "edge", g.Rects[0].Class == "unvisited"
+		add(found && strings.Contains(g.Rects[0].Class, "bold"), "the path found")
+		add(goal && !both, "goal")
+		add(goal && both, "where the searches meet")
+		add(outdone, "reached at a lower cost elsewhere")
+		add(expanded, "expanded; # in which turn")
+		deepest := strings.Contains(g.Title, "as deep as the search may go")
+		add(deepest, "not a goal, and no deeper")
+		add(!goal && !outdone && !expanded && !deepest, "not expanded")
+	}
+	slices.Sort(signs)
+	return signs
+}
+
+// TestKnownPositionsAreReferredTo: a position that was known already names the turn of a node that has the same position.
+func TestKnownPositionsAreReferredTo(t *testing.T) {
+	var still trace.Recorder // from both ends, with a move that changes nothing
+	still.Tree.Header = trace.Header{Alone: true, Algorithm: "bidirectional"}
+	for _, e := range []trace.Event{
+		{Kind: trace.Meet, Node: 0, Parent: -1, Way: trace.Way{Position: "start", Known: -1}},
+		{Kind: trace.Meet, Node: 1, Parent: -1, Way: trace.Way{Position: "goal", Known: -1, Backward: true}},
+		{Kind: trace.Expand, Node: 0},
+		{Kind: trace.Drop, Node: 0, Move: "wait", Way: trace.Way{Position: "start", Known: 0, Fate: trace.Repeated}},
+	} {
+		still.Event(&e)
+	}
+	trees := map[string]*trace.Tree{"still": &still.Tree}
+	for name, w := range tracetest.Ways {
+		trees[name] = w.Recorded(t)
+	}
+	for name, tree := range trees {
+		turns, known := map[string][]string{}, map[string]string{} // by position
+		for _, g := range readSVG(t, drawn(t, draw.SVG, tree, draw.Options{})).Groups {
+			node, turn, drop := "", "", ""
+			for _, text := range g.Texts {
+				switch text.Class {
+				case "name middle":
+					node = text.Text
+				case "note faint end":
+					turn = text.Text
+				case "name faint middle":
+					drop = text.Text
+				}
+			}
+			if node != "" {
+				turns[node] = append(turns[node], strings.TrimSpace("= "+turn))
+			} else if strings.HasPrefix(drop, "=") {
+				position, _, _ := strings.Cut(strings.TrimSpace(g.Title[strings.Index(g.Title, "→")+len("→"):]), ":")
+				known[position] = drop
+			}
+		}
+		for position, text := range known {
+			if !slices.Contains(turns[position], text) {
+				t.Errorf("%s: %s is said to be %q, and its nodes are %q", name, position, text, turns[position])
+			}
+		}
+		if len(known) == 0 && strings.HasPrefix(name, "jugs") {
+			t.Errorf("%s: no position was known", name)
+		}
 	}
 }
 
