@@ -60,8 +60,9 @@ Under a limit of nodes the columns are others:
   depth, mean depth
             plies of the last iteration that was finished; of many positions,
             the mean
-  choice    whether the minimax that judges gives the move more than that of the
-            first method (better), less (worse), or the same (equal)
+  choice    whether by the minimax that judges the move is worth more to the side
+            to move than that of the first method (better), less (worse), or
+            the same (equal)
   better, worse
             how many choices are that, of all
   net       better less worse
@@ -177,7 +178,7 @@ With --expected they are schema, game, position, as, depth, results, win, and
 	"cli.compare.worse":            "worse",
 	"cli.compare.equal":            "equal",
 	"cli.compare.choice":           "Choices are compared with that of %s, by the values that this minimax gives to the moves.",
-	"cli.compare.shares":           "Better and worse, of all choices: this minimax gives the move more, or less, than that of %s. ± is the standard error.",
+	"cli.compare.shares":           "Better and worse, of all choices: by this minimax, for the side to move, the move is worth more, or less, than that of %s. ± is the standard error.",
 	"cli.compare.nodes": plural.Selectf(1, "%d",
 		plural.One, "Each method has a limit of %d node in each position.",
 		plural.Other, "Each method has a limit of %d nodes in each position."),

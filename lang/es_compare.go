@@ -61,8 +61,9 @@ Con un límite de nodos las columnas son otras:
   profundidad, profundidad media
                niveles de la última iteración que se terminó; de muchas
                posiciones, la media
-  elección     si el minimax que juzga da a la jugada más que a la del primer
-               método (mejor), menos (peor) o lo mismo (igual)
+  elección     si según el minimax que juzga la jugada vale más para quien
+               juega que la del primer método (mejor), menos (peor) o lo mismo
+               (igual)
   mejor, peor  cuántas elecciones son eso, de todas
   saldo        mejor menos peor
 
@@ -178,7 +179,7 @@ Con --expected son schema, game, position, as, depth, results, win y
 	"cli.compare.worse":            "peor",
 	"cli.compare.equal":            "igual",
 	"cli.compare.choice":           "Las elecciones se comparan con la de %s, por los valores que ese minimax da a las jugadas.",
-	"cli.compare.shares":           "Mejor y peor, de todas las elecciones: ese minimax da a la jugada más, o menos, que a la de %s. ± es el error estándar.",
+	"cli.compare.shares":           "Mejor y peor, de todas las elecciones: según ese minimax, para quien juega, la jugada vale más, o menos, que la de %s. ± es el error estándar.",
 	"cli.compare.nodes": plural.Selectf(1, "%d",
 		plural.One, "Cada método tiene un límite de %d nodo por posición.",
 		plural.Other, "Cada método tiene un límite de %d nodos por posición."),

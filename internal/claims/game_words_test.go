@@ -94,7 +94,7 @@ var gameWords = map[string][2]string{
 	"cli.compare.ruled.whole":     {"Moves judged minimax whole tree", "jugadas se juzgan minimax árbol entero"},
 	"cli.compare.ruled.limited":   {"Moves judged minimax up to ⟨1d⟩ ahead", "jugadas se juzgan minimax hasta ⟨1d⟩ adelante"},
 	"cli.compare.choice":          {"Choices compared with that of ⟨1s⟩ by values this minimax gives to the moves", "elecciones se comparan con la de ⟨1s⟩ valores ese minimax da a las jugadas"},
-	"cli.compare.shares":          {"Better and worse of all choices this minimax gives the move more or less than that of ⟨1s⟩ ± standard error", "Mejor y peor de todas las elecciones ese minimax da a la jugada más o menos que a la de ⟨1s⟩ ± error estándar"},
+	"cli.compare.shares":          {"Better and worse of all choices by this minimax for the side to move the move is worth more or less than that of ⟨1s⟩ ± standard error", "Mejor y peor de todas las elecciones según ese minimax para quien juega la jugada vale más o menos que la de ⟨1s⟩ ± error estándar"},
 	"cli.compare.nodes":           {"Each method limit of ⟨1d⟩ node each position", "Cada método límite de ⟨1d⟩ nodo por posición"},
 	"cli.compare.better":          {"better", "mejor"},
 	"cli.compare.worse":           {"worse", "peor"},
