@@ -129,7 +129,8 @@ func TestATaskKillsItsWorkers(t *testing.T) {
 	if n, err := h.Retry(t.Context(), b); n != 1 || err != nil {
 		t.Errorf("%d tasks are tried anew, %v", n, err)
 	}
-	if s, err := h.Status(t.Context(), b.Name); err != nil || s.Done() || s.Answered != 19 || s.Waiting != 1 {
+	// The request of the worker that has just left may have taken it: then it is given out again after [jobs.SilentFor].
+	if s, err := h.Status(t.Context(), b.Name); err != nil || s.Done() || s.Answered != 19 || s.Waiting+s.Running != 1 {
 		t.Errorf("%+v, %v", s, err)
 	}
 	working(t, h, worker("w", echo))
