@@ -62,9 +62,10 @@ func (h *Hub) connect(ctx context.Context) error {
 	}
 	var hosts []string
 	if h.local == nil {
-		told := strings.Split(h.options.place(), ",")
+		place := h.options.place()
+		told := strings.Split(place, ",")
 		for i, part := range strings.Split(address, ",") {
-			host, err := hostOf(part, cmp.Or(told[i], h.options.place()))
+			host, err := hostOf(part, cmp.Or(told[i], place))
 			if err != nil {
 				return err
 			}

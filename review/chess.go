@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -101,7 +100,7 @@ func settled(s *chess.Position, line []string, side game.Side) (points, plies in
 	if last < 0 {
 		return 0, 0
 	}
-	if end := balance[len(balance)-1]; end*cmp.Compare(balance[last], 0) < max(balance[last], -balance[last]) {
+	if rest, end := balance[last], balance[len(balance)-1]; rest*end < rest*rest {
 		return 0, 0
 	}
 	first := last

@@ -74,11 +74,6 @@ func (w *Writer) Answer(p catalog.Position, found *catalog.Solution) string {
 	case found.Known():
 		return w.Text(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(p, found.Meaning(p, w.Lang)))
 	}
-	if winner, wins := found.Winner(); wins && !found.Scored() { // that nobody wins sooner says nothing
-		lo, hi := found.BoundsIn(w.Lang)
-		bound := [2]string{w.Text("cli.solve.atLeast", lo), w.Text("cli.solve.atMost", hi)}[winner]
-		return w.Text(value, bound, w.favoured(p, found))
-	}
 	return w.Text(value, w.within(found), w.favoured(p, found))
 }
 
@@ -92,10 +87,12 @@ func (w *Writer) SayUncertain(found *catalog.Solution) {
 // within formats the bounds of a value, leaving out those that say nothing.
 func (w *Writer) within(found *catalog.Solution) string {
 	lo, hi := found.BoundsIn(w.Lang)
+	winner, wins := found.Winner()
+	wins = wins && found.Solved() && !found.Scored() // weakly: that nobody wins sooner says nothing
 	switch below, above := found.Open(); {
-	case below:
+	case below, wins && winner == catalog.Min:
 		return w.Text("cli.solve.atMost", hi)
-	case above:
+	case above, wins:
 		return w.Text("cli.solve.atLeast", lo)
 	}
 	return w.Text("cli.solve.between", lo, hi)
