@@ -19,7 +19,8 @@ In games that end with points, too, only who wins counts, not by how much. Value
   ?!   costs %s points or more, or misses a win within 5 plies
   ?    costs %s or more
   ??   costs %s or more
-  !    is the only good move: every other costs %s or more, and searches to 1 ply and to 2 do not see that
+  !    is the only good move: every other costs %s or more, a search to 2 plies would have chosen one
+       of them, and the depth from which on all searches see it is greater
 
 Without --time a review depends on nothing but the game and --nodes. With --output the games are written as PGN, with the marks, the
 reasons as comments, and better moves as variations.

@@ -20,7 +20,8 @@ de ellos se sigue.
   ?!   cuesta %s puntos o más, o deja escapar una victoria en 5 jugadas o menos, contando las de ambos
   ?    cuesta %s o más
   ??   cuesta %s o más
-  !    es la única buena: cualquier otra cuesta %s o más, y las búsquedas a 1 y a 2 niveles no lo ven
+  !    es la única buena: cualquier otra cuesta %s o más, una búsqueda a 2 niveles habría elegido
+       una de esas, y la profundidad desde la que todas lo ven es mayor
 
 Sin --time, el resultado depende solo de la partida y de --nodes. Con --output las partidas se escriben en PGN, con los signos, las
 razones como comentarios y las jugadas mejores como variantes.
