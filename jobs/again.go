@@ -96,3 +96,34 @@ func (h *Hub) Retry(ctx context.Context, b *Batch) (count int, err error) {
 	}
 	return count, err
 }
+
+// triedAnew returns how many tasks that have failed are stored anew and have their old outcomes still; ids are those of the tasks
+// that have outcomes.
+func (h *Hub) triedAnew(ctx context.Context, b *Batch, ids map[string]bool) (count int, err error) {
+	stored, err := h.ids(ctx, h.tasks, taskSubject+b.Name)
+	if err != nil {
+		return 0, err
+	}
+	for id := range stored {
+		if !ids[id] {
+			continue
+		}
+		var task *jetstream.RawStreamMsg
+		err := h.insist(ctx, Patience, func(ctx context.Context) (err error) {
+			task, err = h.tasks.GetLastMsgForSubject(ctx, taskSubject+b.Name+"."+id)
+			return err
+		})
+		var o Outcome
+		if err == nil {
+			o, err = h.outcome(ctx, b, id)
+		}
+		switch {
+		case errors.Is(err, jetstream.ErrMsgNotFound): // done with, or removed, a moment ago
+		case err != nil:
+			return 0, err
+		case task.Header.Get(againHeader) == strconv.FormatUint(o.sequence, 10):
+			count++
+		}
+	}
+	return count, nil
+}

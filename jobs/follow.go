@@ -233,11 +233,19 @@ func (h *Hub) Status(ctx context.Context, name string) (*Status, error) {
 		return nil, err
 	}
 	answered := len(ids)
-	if b.Tasks > 0 { // a task that has been answered a moment ago may still be with its worker
-		surplus := max(q.Running+q.Waiting+answered-b.Tasks, 0)
+	if surplus := q.Running + q.Waiting + answered - b.Tasks; b.Tasks > 0 && surplus > 0 {
+		again, err := h.triedAnew(ctx, b, ids)
+		if err != nil {
+			return nil, err
+		}
+		again = min(again, surplus)
+		answered -= again
+		// The others have been answered a moment ago and are still with their workers, or these were killed before they could
+		// say so, and the tasks wait for somebody who finds the outcomes.
+		surplus -= again
 		held := min(q.Running, surplus)
 		q.Running -= held
-		answered -= min(answered, surplus-held) // a failed one is being stored anew
+		q.Waiting -= min(q.Waiting, surplus-held)
 	}
 	return &Status{*b, answered, q}, nil
 }
