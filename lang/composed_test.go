@@ -114,6 +114,7 @@ func composedKeys() map[string][]string {
 		"play.help.*":          commands,
 		"play.level.*":         words("depth nodes temperature sure"),
 		"play.result.*":        words("won drawn drawnBy value noValue"),
+		"play.result.goesOn.*": words("why undo save"),
 		"play.who.*":           words("both none"),
 		"tui.again.*":          words("new resign quit"),
 		"tui.does.*":           slices.Concat(keys, words("analysis trace flip letters"), without(commands, "help", "moves", "board")),

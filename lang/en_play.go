@@ -215,7 +215,10 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.resigned":        "%[1]v resigns: %[2]v wins after %[3]s.",
 	"play.result.resigned.atOnce": "%[1]v resigns: %[2]v wins.",
 	"play.result.congratulations": "Congratulations!",
-	"play.result.goesOn":          "You can still type \"why\", \"undo\" or \"save FILE\"; \"new\" begins another game, \"quit\" leaves.",
+	"play.result.goesOn":          "You can still type %[1]s; \"new\" begins another game, \"quit\" leaves.",
+	"play.result.goesOn.why":      "\"why\"",
+	"play.result.goesOn.undo":     "\"undo\"",
+	"play.result.goesOn.save":     "\"save FILE\"",
 
 	"play.leaves":          "You left an unfinished game after %s. (\"save FILE\" before leaving keeps it for another time.)",
 	"play.leaves.start":    "You left before the first move.",

@@ -205,7 +205,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
 	"cli.large":            "%s puede ser demasiado grande para explorarlo hasta el final; pon un límite con --depth",
 	"cli.analyze.isWorth":  "vale %s",
-	"cli.analyze.turn":     "Juega %v.",
+	"cli.analyze.turn":     "Mueve %v.",
 	"cli.analyze.value":    "Valor %s: %s",
 	"cli.analyze.best":     "Mejor jugada: %s",
 	"cli.analyze.bests":    "Igual de buenas: %s (se elige la primera en orden de generación).",

@@ -220,7 +220,10 @@ eventos son
 	"play.result.resigned":        "Abandona %[1]v: gana %[2]v tras %[3]s.",
 	"play.result.resigned.atOnce": "Abandona %[1]v: gana %[2]v.",
 	"play.result.congratulations": "¡Enhorabuena!",
-	"play.result.goesOn":          "Aún puedes escribir «por qué», «deshacer» o «guardar ARCHIVO»; «nueva» empieza otra partida y «salir» termina.",
+	"play.result.goesOn":          "Aún puedes escribir %[1]s; «nueva» empieza otra partida y «salir» termina.",
+	"play.result.goesOn.why":      "«por qué»",
+	"play.result.goesOn.undo":     "«deshacer»",
+	"play.result.goesOn.save":     "«guardar ARCHIVO»",
 
 	"play.leaves":          "La partida no ha terminado; la dejas tras %s. («guardar ARCHIVO» antes de salir la conserva para otro día.)",
 	"play.leaves.start":    "Dejas la partida antes de la primera jugada.",

@@ -55,7 +55,7 @@ Las tablas guardadas en la carpeta de caché ($XDG_CACHE_HOME o, con --data CARP
 
 Un problema se da como en jugada puzzle: por su nombre, ESTADO y --size, --goal o --tap. De ESTADO solo cuenta de qué problema es, pues una tabla trata de todos los comienzos: 8-puzzle y 8-puzzle "1 0 2 3 4 5 6 7 8" tienen la misma.
 
-Antes de empezar dice cuánto cuesta: cuántos números hay, algunos sin posición; cuánta memoria necesita el nivel más grande; cuánto ocupará el archivo; y cuánto trabaja un hilo. Con --estimate, eso es todo.
+Antes de empezar dice lo que costará: cuántos números hay (algunos, sin posición), cuánta memoria necesita el nivel más grande, cuánto ocupará el archivo y cuánto tardaría un solo hilo. Con --estimate no hace más que eso.
 
 Si se interrumpe, los niveles terminados se guardan en una carpeta junto al archivo, y la misma orden sigue desde ahí. El archivo es el mismo con cualquier número de hilos.
 

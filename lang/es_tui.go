@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // Lo que dice el tablero en la terminal, en español.
 var _ = add(Spanish, map[string]any{
 	"tui.level":  "nivel %d",
-	"tui.turn":   "juega %v",
+	"tui.turn":   "mueve %v",
 	"tui.thinks": "piensa %v…",
 	"tui.busy":   "buscando…",
 	"tui.ended":  "la partida ha terminado",

@@ -174,21 +174,17 @@ func (g *Game) hint(ctx context.Context, _ string) error {
 // why reports the result of the search that chose the computer's last move. It does not search again: with a time
 // limit the result could differ.
 func (g *Game) why(context.Context, string) error {
-	for i := len(g.Plies) - 1; i >= 0; i-- {
-		p := &g.Plies[i]
-		switch {
-		case g.People.Play(p.Before.Turn()):
-		case p.Advice != nil:
-			g.Tell.Advised(p)
-			return nil
-		case p.Choice == nil:
-			return lang.Errorf("play.why.loaded", p.Move)
-		default:
-			g.Tell.Reason(p)
-			return nil
-		}
+	switch p := g.last(false); {
+	case p < 0:
+		return lang.Errorf("play.why.none")
+	case g.Plies[p].Advice != nil:
+		g.Tell.Advised(&g.Plies[p])
+	case g.Plies[p].Choice == nil:
+		return lang.Errorf("play.why.loaded", g.Plies[p].Move)
+	default:
+		g.Tell.Reason(&g.Plies[p])
 	}
-	return lang.Errorf("play.why.none")
+	return nil
 }
 
 // undo takes back the last move of a person and everything played since, or a resignation.
@@ -198,20 +194,43 @@ func (g *Game) undo(context.Context, string) error {
 		g.Tell.TakenBack([]string{})
 		return nil
 	}
+	first := g.last(true)
+	if first < 0 {
+		return lang.Errorf("play.undo.none")
+	}
 	var moves []string
+	for i := len(g.Plies) - 1; i >= first; i-- {
+		moves = append(moves, g.Plies[i].Move)
+	}
+	p := g.Plies[first]
+	g.Now, g.Plies, g.told, g.Kept = p.Before, g.Plies[:first], false, false
+	if p.clock != nil {
+		g.wind(p.clock)
+	}
+	g.Tell.TakenBack(moves)
+	return nil
+}
+
+// last returns the number of the last ply of a person, or of the computer, in Plies; -1 if there is none.
+func (g *Game) last(person bool) int {
 	for i := len(g.Plies) - 1; i >= 0; i-- {
-		p := g.Plies[i]
-		moves = append(moves, p.Move)
-		if g.People.Play(p.Before.Turn()) {
-			g.Now, g.Plies, g.told, g.Kept = p.Before, g.Plies[:i], false, false
-			if p.clock != nil {
-				g.wind(p.clock)
-			}
-			g.Tell.TakenBack(moves)
-			return nil
+		if g.People.Play(g.Plies[i].Before.Turn()) == person {
+			return i
 		}
 	}
-	return lang.Errorf("play.undo.none")
+	return -1
+}
+
+// AfterEnd returns the names of the commands that have something to work on when the game is over, but for those that begin
+// another one or leave: "why" needs a move of the computer that it can explain, "undo" one of a person or a resignation.
+func (g *Game) AfterEnd() (names []string) {
+	if p := g.last(false); p >= 0 && (g.Plies[p].Advice != nil || g.Plies[p].Choice != nil) {
+		names = append(names, "why")
+	}
+	if g.Resigned || g.last(true) >= 0 {
+		names = append(names, "undo")
+	}
+	return append(names, "save")
 }
 
 // again begins a new game from the same start; the computer's random choices use the next seed.

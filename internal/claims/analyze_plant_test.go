@@ -36,7 +36,7 @@ var wrongAnalyses = []wrong{
 	{"a forced win in other plies", `: (?:MAX|MIN) (?:wins in|gana en) (\d+) `, oneMore},
 	{"the other side wins", `: (MAX|MIN) (?:wins (?:in|with)|gana (?:en|con))`, turned("MAX", "MIN")},
 	{"the other side cannot help it", `(?:whatever|haga lo que haga) (MAX|MIN)`, turned("MAX", "MIN")},
-	{"the other side moves", `(?m)^(MAX) to move|^Juega (MAX)\.|^(MIN) to move|^Juega (MIN)\.`, turned("MAX", "MIN")},
+	{"the other side moves", `(?m)^(MAX) to move|^Mueve (MAX)\.|^(MIN) to move|^Mueve (MIN)\.`, turned("MAX", "MIN")},
 	{"the other side has won", `(MAX|MIN) has won\.|ganó (MAX|MIN)\.`, turned("MAX", "MIN")},
 	{"a depth off by one", `(?:looking|mirando) (\d+) (?:ply|plies|nivel|niveles)`, oneMore},
 	{"the farthest line one further", `(?:and up to|y hasta) (\d+) (?:along|en algunas)`, func(l lang.Language, was string) string { return was + "9" }},

@@ -69,7 +69,7 @@ var silent = []struct {
 }{
 	{"help texts: how a command, a flag or a page is used", []string{
 		"cli.*.short", "cli.*.long", "cli.*.example", "cli.*.flag.*", "cli.flag.*", "cli.use.*", "cli.welcome", "cli.usageTemplate",
-		"play.short", "play.long", "play.example", "play.help.*", "play.result.goesOn", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
+		"play.short", "play.long", "play.example", "play.help.*", "play.result.goesOn*", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
 		"page.help.*", "page.about.*", "page.*.keys.*", "page.key.*", "refine.*", "list.*", "page.puzzles.keys.*", "page.puzzles.how.*",
 		"page.puzzles.refused.*", "page.puzzles.stillSolved",
 		"page.opponents.how*", "page.opponents.meaning*", "page.opponents.judged", "page.opponents.model", "page.opponents.kept",

@@ -230,7 +230,13 @@ func (w words) Learned(p *players.Player) {
 	w.ExplainRate(p)
 }
 
-func (w words) goesOn() { w.Say("play.result.goesOn") }
+func (w words) goesOn() {
+	var commands []string
+	for _, name := range w.AfterEnd() {
+		commands = append(commands, w.Text("play.result.goesOn."+name))
+	}
+	w.Say("play.result.goesOn", w.Lang.Or(commands))
+}
 
 func (w words) Leaves() {
 	switch plies := w.Text("play.plies", len(w.Plies)); {
