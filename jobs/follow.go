@@ -356,6 +356,7 @@ func (h *Hub) Clean(ctx context.Context, name string) error {
 			return files.Purge(ctx, jetstream.WithPurgeSubject(fileSubject+name+".>"))
 		},
 	} {
+		at("removing")
 		if err := h.insist(ctx, Patience, remove); err != nil {
 			return err
 		}

@@ -100,7 +100,7 @@ type Hub struct {
 
 // AtStep, if a test has set it, is called at each step between which a process may die: a task is about to be stored, or has
 // been; a task was taken, answered, its outcome stored, acknowledged; it was noted that a task is given back; a failed task is stored
-// anew, and its outcome removed. So a test can end the process at exactly that step.
+// anew, and its outcome removed; a part of a batch is about to be removed. So a test can end the process at exactly that step.
 var AtStep func(step string)
 
 func at(step string) {

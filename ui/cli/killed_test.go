@@ -23,15 +23,16 @@ import (
 	"github.com/jugada/jugada/jobs"
 )
 
-// The environment variables that end a process of this test: the step of writing a file, or of a task, at which it is killed, and
-// the size limit of files in bytes.
+// The environment variables that make it hard for a process of this test: the step of writing a file, or of a task, at which it
+// is killed, or slow, and the size limit of files in bytes.
 const (
 	killAt     = "JUGADA_TEST_KILL_AT"
 	killAtTask = "JUGADA_TEST_KILL_AT_TASK" // STEP:N, the N-th time; see jobs.AtStep
+	slowAtTask = "JUGADA_TEST_SLOW_AT_TASK" // STEP, which takes 1.2 s each time
 	fileOf     = "JUGADA_TEST_FILE_OF"
 )
 
-// spoil kills this process, or fills its disk, as the environment says.
+// spoil kills this process, slows it down or fills its disk, as the environment says.
 func spoil() {
 	if left, err := strconv.Atoi(os.Getenv(killAt)); err == nil {
 		atomicfile.AtStep = func(string) {
@@ -46,6 +47,13 @@ func spoil() {
 			if at == step && strconv.FormatInt(count.Add(1), 10) == times {
 				syscall.Kill(os.Getpid(), syscall.SIGKILL)
 				select {}
+			}
+		}
+	}
+	if step := os.Getenv(slowAtTask); step != "" {
+		jobs.AtStep = func(at string) {
+			if at == step {
+				time.Sleep(1200 * time.Millisecond)
 			}
 		}
 	}
@@ -194,15 +202,15 @@ func TestBooksOfTheKilled(t *testing.T) {
 // built is a command without the end of the file's name, and the options that it has with workers alone.
 type built struct{ command, there string }
 
-// builtOfTheKilled builds each file without workers, and then with workers that are killed at the first steps and others, by
-// commands that are killed at each of the second, and one that is not.
-func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
-	folder := t.TempDir()
+// cluster starts a hub, and returns what starts other commands in the folder, which end with the test, and the flags that name
+// the hub.
+func cluster(t *testing.T, folder string) (start func(command string, environment ...string) *exec.Cmd, there string) {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := func(command string, environment ...string) *exec.Cmd {
+	start = func(command string, environment ...string) *exec.Cmd {
 		c := exec.Command(self)
 		c.Args = append([]string{"jugada"}, strings.Fields(command)...)
 		c.Env = append(os.Environ(), append(environment, "LC_ALL=C", "HOME="+folder, "TMPDIR="+folder, "XDG_DATA_HOME=", "XDG_CACHE_HOME=")...)
@@ -217,16 +225,6 @@ func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
 		})
 		return c
 	}
-	build := func(b built, more string, environment ...string) error {
-		out, err := killable(t, folder, b.command+more, "", environment...)
-		t.Logf("%s%s: %v\n%s", b.command, more, err, out)
-		return err
-	}
-	for _, b := range all {
-		if err := build(b, ".alone"); err != nil {
-			t.Fatal(err)
-		}
-	}
 	start("hub")
 	var hub struct{ Address, Token string }
 	for end := time.Now().Add(time.Minute); hub.Address == ""; time.Sleep(20 * time.Millisecond) {
@@ -238,7 +236,38 @@ func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
 	if err := os.WriteFile(filepath.Join(folder, "token"), []byte(hub.Token), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	there := " --cluster nats://" + hub.Address + " --token-file token"
+	return start, " --cluster nats://" + hub.Address + " --token-file token"
+}
+
+// A table that is whole is not called interrupted, however long the cluster takes to remove the batch that it came from.
+func TestTheBatchOfATableIsRemovedSlowly(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	_, there := cluster(t, folder)
+	out, err := killable(t, folder, "table build connect4:4x3 --output x"+there, "", slowAtTask+"=removing")
+	if err != nil || !strings.Contains(out, "\nx: ") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := killable(t, folder, "batch list"+there, ""); err != nil || strings.Contains(out, "table-") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// builtOfTheKilled builds each file without workers, and then with workers that are killed at the first steps and others, by
+// commands that are killed at each of the second, and one that is not.
+func builtOfTheKilled(t *testing.T, all []built, workers, builders []string) {
+	folder := t.TempDir()
+	start, there := cluster(t, folder)
+	build := func(b built, more string, environment ...string) error {
+		out, err := killable(t, folder, b.command+more, "", environment...)
+		t.Logf("%s%s: %v\n%s", b.command, more, err, out)
+		return err
+	}
+	for _, b := range all {
+		if err := build(b, ".alone"); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var dying sync.WaitGroup
 	deaths := make(chan error, len(workers))
 	for _, step := range workers {

@@ -169,31 +169,31 @@ func (a *app) tableOnCluster(
 	if err != nil {
 		return b, misuse(err)
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
 	h, err := a.openHub(ctx, &q.hubFlags)
 	if err != nil {
 		return b, err
 	}
 	defer h.Close()
 	asked := &tabling{Game: t.game.Name(), Ending: *t.about.Ending, Sign: site.Sign()}
-	calls, err := a.calling(ctx, h, "table", asked, t.game, nil, nil, q.Positions, cancel)
+	building, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	calls, err := a.calling(building, h, "table", asked, t.game, nil, nil, q.Positions, cancel)
 	if err != nil {
 		return b, err
 	}
-	wait := a.workBeside(ctx, h, how.Threads, false, cancel)
+	wait := a.workBeside(building, h, how.Threads, false, cancel)
 	how.Elsewhere = elsewhere(h, calls)
-	b, err = t.build(ctx, path, how)
-	if lost := context.Cause(ctx); err != nil && lost != nil {
+	b, err = t.build(building, path, how)
+	if lost := context.Cause(building); err != nil && lost != nil {
 		err = lost
 	}
+	cancel(nil) // before the batch is removed, which would end its caller with an error
+	wait()
 	if err == nil { // what is left of it is the file; who builds the same table may have been faster
 		if err = h.Clean(ctx, calls.batch.Name); errors.As(err, new(*jobs.NoBatch)) {
 			err = nil
 		}
 	}
-	cancel(nil)
-	wait()
 	return b, err
 }
 
