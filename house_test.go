@@ -227,7 +227,7 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are the most lines of Go in a room, without tests. Lines have at most 130 columns, so that the counts mean something.
 var sizes = map[string]int{
-	"catalog": 6190, "catalog/puzzles": 1975, "players": 200, "session": 910, "trace": 3820, "trace/draw": 2620,
+	"catalog": 6190, "catalog/puzzles": 1975, "players": 200, "session": 910, "trace": 3825, "trace/draw": 2620,
 	"ui/cli": 9150, "ui/lines": 985, "ui/told": 1620,
 }
 

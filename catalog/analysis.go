@@ -110,7 +110,7 @@ type Analysis struct {
 	Inner    int64          `json:"inner,omitempty"` // with value-all: nodes that have children and got a static value all the same
 	Stopped  string         `json:"stopped"`         // why the line ends
 	Whole    bool           `json:"whole"`           // no limit played a part: the value is the position's own
-	Spent    *string        `json:"spent"`           // time, nodes or interrupted, if that ran out; else null
+	Spent    *string        `json:"spent"`           // time, nodes, interrupted or trace, if that ran out; else null
 	Refine   string         `json:"refine"`          // the refinements, as Request.Refine; "": none
 	Exact    bool           `json:"exact"`           // the value is minimax's of the same limits, whatever was refined or cut short
 
@@ -387,7 +387,7 @@ func (a *Analysis) Elapsed() time.Duration { return a.elapsed }
 
 // Interrupted reports whether its context ended the search.
 func (a *Analysis) Interrupted() bool {
-	return a.Spent != nil && *a.Spent == search.Interrupted.String()
+	return a.Spent != nil && (*a.Spent == search.Interrupted.String() || *a.Spent == search.Trace.String())
 }
 
 // Summary returns the analysis in the form that ends a trace.

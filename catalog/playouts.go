@@ -77,7 +77,7 @@ type PlayedOut struct {
 	Depth     int          `json:"depth"`    // of the tree, in plies
 	Full      bool         `json:"full"`     // memory ran out: the tree stopped growing
 	Unvalued  int64        `json:"unvalued"` // playouts that ended without a value, counted as 0
-	Spent     *string      `json:"spent"`    // time or interrupted, if that ended the search; else null
+	Spent     *string      `json:"spent"`    // time, interrupted or trace, if that ended the search; else null
 
 	Exploration float64 `json:"exploration"`
 	Seed        uint64  `json:"seed"`

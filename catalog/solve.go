@@ -103,7 +103,7 @@ type Solution struct {
 	Algorithm string       `json:"algorithm"` // one of SolverAlgorithms
 	Threads   int          `json:"threads"`
 	Proven    bool         `json:"proven"` // solved, and positions were distinguished by whole keys
-	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ended it before everything requested was found
+	Spent     *string      `json:"spent"`  // time, nodes, interrupted or trace, if that ended it before all was found
 
 	lo, hi, most game.Score // a bound as far out as ±most says nothing
 	decimals     int

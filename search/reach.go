@@ -44,7 +44,7 @@ func (r Reach[S]) Count(ctx context.Context, root S) (levels Levels, err error) 
 		end, beyond := k.n, len(counts)-1 == r.Depth
 		counts = append(counts, 0)
 		for ; begin < end && err == nil; begin++ {
-			if watch.Due() && watch.Look() == Interrupted {
+			if watch.Due() && watch.Look() != Unknown {
 				return Levels{Counts: counts}, ctx.Err()
 			}
 			if r.Progress != nil && watch.Elapsed()-reported >= 250*time.Millisecond {

@@ -3,6 +3,7 @@
 package search
 
 import (
+	"errors"
 	"time"
 
 	"github.com/jugada/jugada/game"
@@ -54,11 +55,16 @@ const (
 	Nodes                     // the node limit
 	Interrupted               // the context was cancelled
 	Known                     // the value of what follows is known without search
+	Trace                     // the context was cancelled because of [ErrTraceFull]
 )
+
+// ErrTraceFull is the cause with which whoever records a search cancels its context when there is no room for more: see
+// [context.WithCancelCause].
+var ErrTraceFull = errors.New("the trace has no room for more")
 
 // String returns the reason's name in JSON.
 func (r Reason) String() string {
-	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted", "known"}[r]
+	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted", "known", "trace"}[r]
 }
 
 // RootMove is what a search has found about one move of its root.
@@ -95,7 +101,7 @@ type Result[M game.Move] struct {
 	Whole   bool          // no limit affected Value: its lines were searched to their ends or soundly cut. Each move has its own
 	Exact   bool          // no refinement was on that may change the value from that of minimax with the same limits
 	Strayed bool          // such a refinement has left moves out, searched beyond the depth limit or changed the choice
-	Spent   Reason        // what ran out before the search was done: Time, Nodes or Interrupted; Unknown: nothing
+	Spent   Reason        // what ran out before the search was done: Time, Nodes, Interrupted or Trace; Unknown: nothing
 	Counts
 	Iterations []Iteration // the finished ones of iterative deepening, the shallowest first
 	Checks     []Check[M]  // of secondary search, in the order in which they were done

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -55,6 +56,8 @@ func (w *Watch) Over() Reason { return w.at(time.Now()) }
 
 func (w *Watch) at(now time.Time) Reason {
 	switch {
+	case w.ctx.Err() != nil && errors.Is(context.Cause(w.ctx), ErrTraceFull):
+		return Trace
 	case w.ctx.Err() != nil:
 		return Interrupted
 	case w.limit > 0 && now.Sub(w.began) >= w.limit:

@@ -13,6 +13,9 @@ import (
 // Score is a value in the smallest units of a game, see [game.Score].
 type Score = game.Score
 
+// ErrFull is the cause with which whoever keeps a trace cancels its search when there is no room for more; the search says so.
+var ErrFull = search.ErrTraceFull
+
 // Log is a Sink that keeps a whole search in memory for random access: each event, the tree of each pass, the event at
 // which each sentence of its text is due, and the events at each node. It keeps some 50 bytes per event and 300 per
 // node of a minimax search; ten times as much per event against a model.

@@ -254,7 +254,7 @@ func (t *levelTree[S, M, G]) valueLeaf(i int32) {
 	t.at.pos, t.at.side, t.at.ply, t.at.assumed = n.pos, n.side, int(n.ply), n.assumed
 	value, assumed := t.static(&t.at, n.outcome)
 	n.value, n.valued = value*n.side.Sign(), true
-	n.short = n.end == search.Time || n.end == search.Nodes || n.end == search.Interrupted
+	n.short = n.end == search.Time || n.end == search.Nodes || n.end == search.Interrupted || n.end == search.Trace
 	t.tell(trace.Event{Kind: trace.Static, Node: int(i), Value: n.value, Reason: n.end, Assumed: assumed})
 	t.tell(trace.Event{Kind: trace.Leave, Node: int(i), Value: n.value})
 }

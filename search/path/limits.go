@@ -52,7 +52,7 @@ func (x *searcher[S, M, P]) tick() {
 // poll records what a look at the watch has found, and reports progress if it is due.
 func (x *searcher[S, M, P]) poll(found search.Reason) {
 	switch found {
-	case search.Interrupted:
+	case search.Interrupted, search.Trace:
 		x.giveUp(Interrupted)
 	case search.Time:
 		x.giveUp(Time)

@@ -31,13 +31,13 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 	most := min(request.Count, int64(l.bounds.TraceEvents))
 	full := request.Count > most
 	request.Count, request.Time = most, least(request.Time, l.bounds.Time)
-	search, leave, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.GraphMiB)
+	limited, leave, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.GraphMiB)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	search, stop := context.WithCancel(search)
-	defer stop()
+	limited, stop := context.WithCancelCause(limited)
+	defer stop(nil)
 	p, tree, bytes := &playouts{at: at}, catalog.NewPlayoutTree(at), int64(0)
 	request.Steps = func(s *catalog.PlayoutStep) {
 		p.steps = append(p.steps, s)
@@ -48,13 +48,12 @@ func (l *Lab) tracePlayouts(ctx context.Context, at catalog.Position, r *traceRe
 		}
 		if bytes > int64(l.bounds.TraceMiB)<<20 {
 			full = true
-			stop()
+			stop(trace.ErrFull)
 		}
 	}
-	if p.found, err = at.PlayOut(search, request); err != nil {
+	if p.found, err = at.PlayOut(limited, request); err != nil {
 		return nil, invalid(ctx, err)
 	}
-	p.found.Spent = spentOn(full, p.found.Spent)
 	tree.End(&p.found)
 	if len(p.steps) > 0 { // otherwise the root has had none
 		p.positions = len(tree.Nodes)

@@ -29,13 +29,13 @@ func (l *Lab) traceProof(ctx context.Context, at catalog.Position, r *traceReque
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	search, leave, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.TableMiB)
+	limited, leave, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.TableMiB)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
-	search, stop := context.WithCancel(search)
-	defer stop()
+	limited, stop := context.WithCancelCause(limited)
+	defer stop(nil)
 	solver, err := at.Game().Solver(catalog.SolverOptions{Algorithm: catalog.DFPNName, TableMiB: l.bounds.TableMiB})
 	if err != nil {
 		return nil, invalid(ctx, err)
@@ -62,13 +62,12 @@ func (l *Lab) traceProof(ctx context.Context, at catalog.Position, r *traceReque
 		account.bytes += int64(500 + 30*len(s.Path) + 100*len(s.Moves) + 600*(len(tree.Nodes)-nodes))
 		if account.count >= l.bounds.TraceEvents || account.bytes > most {
 			full = true
-			stop()
+			stop(trace.ErrFull)
 		}
 	}
-	if p.found, err = solver.Solve(search, at, q); err != nil {
+	if p.found, err = solver.Solve(limited, at, q); err != nil {
 		return nil, invalid(ctx, err)
 	}
-	p.found.Spent = spentOn(full, p.found.Spent)
 	tree.End(&p.found)
 	return l.keep(ctx, account, &traceAnswer{Schema: catalog.Schema, Solution: &p.found, CutShort: full}, r.Draw)
 }

@@ -257,11 +257,3 @@ func (s *stepped) differ(other *stepped) (here, there int, same bool) {
 	}
 	return i + 1, i + 1, i == s.count && i == other.count
 }
-
-// spentOn returns what ended a search, which says that it was spent: where its account was full, nobody else interrupted it.
-func spentOn(full bool, spent *string) *string {
-	if full && spent != nil && *spent == "interrupted" {
-		return new("trace")
-	}
-	return spent
-}

@@ -572,8 +572,12 @@ func TestLongTracesAreCutShort(t *testing.T) {
 	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 1000}})
 	var traced traceAnswer
 	post(t, url+"/api/v1/trace", `{"game":"tictactoe"}`, &traced)
-	if !traced.CutShort || traced.Events > 2000 || traced.Analysis.Spent == nil {
+	if !traced.CutShort || traced.Events > 2000 || traced.Analysis.Spent == nil || *traced.Analysis.Spent != "trace" {
 		t.Errorf("%d events, cut short %v, spent %v", traced.Events, traced.CutShort, traced.Analysis.Spent)
+	}
+	steps := ask(t, http.MethodGet, url+"/api/v1/traces/"+traced.ID+"/steps?count=1000", "")
+	if body := string(steps.body); strings.Contains(body, "nterrupted") || !strings.Contains(body, "limit of the trace") {
+		t.Errorf("nobody interrupted it: %s", body[max(len(body)-1000, 0):])
 	}
 	r := ask(t, http.MethodPost, url+"/api/v1/trace", `{"game":"tictactoe","opponent":"errs:0.2"}`)
 	if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "more than 1,000 events") {

@@ -106,8 +106,8 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 		return nil, err
 	}
 	defer done()
-	search, stop := context.WithCancel(search)
-	defer stop()
+	search, stop := context.WithCancelCause(search)
+	defer stop(nil)
 	log.stop = stop
 	answer := traceAnswer{Schema: catalog.Schema}
 	if err := answer.search(search, at, request, &in.Body, log, &l.bounds); err != nil {

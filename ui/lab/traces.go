@@ -78,7 +78,7 @@ type bounded struct {
 	*trace.Log
 	events int
 	bytes  int64
-	stop   context.CancelFunc
+	stop   context.CancelCauseFunc
 	full   bool
 
 	late bool // the search builds a whole tree before it values its nodes, which it does even if it is ended
@@ -101,7 +101,7 @@ func (b *bounded) Event(e *trace.Event) {
 	}
 	if events >= b.events || bytes > b.bytes {
 		b.full = true
-		b.stop()
+		b.stop(trace.ErrFull)
 	}
 }
 
