@@ -67,7 +67,7 @@ func TestEnds(t *testing.T) {
 		{"33 to 31 on a full board", strings.Repeat("X", 33) + strings.Repeat("O", 31) + " X", 20},
 		{"the same, white to move", strings.Repeat("X", 33) + strings.Repeat("O", 31) + " O", 20},
 		{"32 each", strings.Repeat("X", 32) + strings.Repeat("O", 32) + " O", 0},
-		{"nobody can move: 3 to 1 with 60 empty squares, as 63 to 1", board(map[string]byte{
+		{"nobody can move: 6 to 0 with 58 empty squares, as 64 to 0", board(map[string]byte{
 			"d4": 'X', "e4": 'X', "d5": 'X', "e5": 'X', "c4": 'X', "f5": 'X'}) + " O", 640},
 	} {
 		s := parse(t, c.text)
@@ -81,9 +81,15 @@ func TestEnds(t *testing.T) {
 			}
 		}
 	}
-	s := position{Own: 0b111, Other: 0b1 << 40, Turn: game.Min}
-	if got := (rules{}).Evaluate(&s); got != 620 {
-		t.Errorf("three discs against one that cannot be turned are worth %d, want 620", got)
+	for _, c := range []struct {
+		own, other uint64
+		score      game.Score
+	}{{0b111, 0b1 << 40, 620}, {0b1 << 40, 0b111, -620}, {0b111, 0b111 << 40, 0}} { // rows apart, so that nobody can move
+		s := position{Own: c.own, Other: c.other, Turn: game.Min}
+		lo, hi := rules{}.Bounds(&s)
+		if got := (rules{}).Evaluate(&s); got != c.score || lo != c.score || hi != c.score {
+			t.Errorf("%b against %b, with 60 or 58 empty squares: %d, from %d to %d; want %d", c.own, c.other, got, lo, hi, c.score)
+		}
 	}
 }
 
