@@ -187,6 +187,22 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// A line that begins the next game within a comment without an end is read as if it stood alone: its faults are where they are.
+func TestWhatFollowsAnOpenComment(t *testing.T) {
+	for _, line := range []string{
+		`[Event "é" B]`, `[Event "A`, `[Event "A"] [Site B]`, `  [Event "A" B]`, `[Event "A"] (`, "[Event \"A\"]\r\n[Site]", "\t[Event \"A\"]\n\nx",
+	} {
+		for _, before := range []string{"1. e4 {a\n", "1. e4 {a\r\n", "1. e4 {é [Event \"\r", "1. d4 {\n[Event \n"} {
+			_, alone := all(t, strings.NewReader(strings.Repeat("\n", strings.Count(before, "\n")+strings.Count(before, "\r")-
+				strings.Count(before, "\r\n"))+line+" 1. e4 *"))
+			_, texts := all(t, strings.NewReader(before+line+" 1. e4 *"))
+			if len(texts) != 2 || !strings.Contains(texts[0], "the comment that begins here has no end") || !slices.Equal(texts[1:], alone) {
+				t.Errorf("after %q, %q is read as %q, and alone as %q", before, line, texts, alone)
+			}
+		}
+	}
+}
+
 // After a fault reading also goes on where games have no tags, are on one line, or say in comments how other games end.
 func TestReadingGoesOn(t *testing.T) {
 	const text = "1. e4 e4 {1-0 (} (1. d4 0-1) 2. x *  1. e4 1-0 1. e5 0-1 1. d4 *"
