@@ -86,7 +86,7 @@ func (w *walk[S]) least(a, b int) bool {
 			continue
 		}
 	}
-	fmt.Println(max(a, -b))
+	fmt.Println(max(a, -b), a*b, a*int(w.side.Sign()))
 	return true
 }
 `
@@ -109,7 +109,8 @@ func (w *walk[S]) least(a, b int) bool {
 		"", "a -= 2", "a += 3", "a += 1",
 		"if !(!w.ok && a == b) {", "if w.ok && a == b {", "if !w.ok || a == b {", "if !w.ok && a != b {",
 		"",
-		"", "fmt.Println(min(a, -b))", "fmt.Println(max(a, b))",
+		"", "fmt.Println(min(a, -b), a*b, a*int(w.side.Sign()))", "fmt.Println(max(a, b), a*b, a*int(w.side.Sign()))",
+		"fmt.Println(max(a, -b), a/b, a*int(w.side.Sign()))",
 		"return false",
 	}
 	if !slices.Equal(got, want) {
