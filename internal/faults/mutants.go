@@ -168,8 +168,28 @@ func (f *finder) visit(n ast.Node) bool {
 		f.statements(n.List)
 	case *ast.CaseClause:
 		f.statements(n.Body)
+	case *ast.ReturnStmt:
+		if last := len(n.Results) - 1; last > 0 && makesError(n.Results[last]) {
+			ast.Inspect(n.Results[last], f.visit)
+			return false // who is given an error does not look at the other results
+		}
 	}
 	return true
+}
+
+// makesError reports whether an expression is a call that makes an error: lang.Errorf(…), refuse(…).
+func makesError(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	switch of := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		return of.Sel.Name == "Errorf"
+	case *ast.Ident:
+		return of.Name == "refuse"
+	}
+	return false
 }
 
 // isSign reports whether an expression is the sign of a side, which is 1 or -1, perhaps converted: side.Sign(), int(side.Sign()).

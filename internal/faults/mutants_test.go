@@ -79,7 +79,7 @@ func TestMutantsOfALine(t *testing.T) {
 
 import "fmt"
 
-func (w *walk[S]) least(a, b int) bool {
+func (w *walk[S]) least(a, b int) (bool, error) {
 	for a < 10 {
 		a += 2
 		if !w.ok && a == b {
@@ -87,7 +87,10 @@ func (w *walk[S]) least(a, b int) bool {
 		}
 	}
 	fmt.Println(max(a, -b), a*b, a*int(w.side.Sign()))
-	return true
+	if a < b {
+		return false, lang.Errorf("p.least", 1)
+	}
+	return true, nil
 }
 `
 	found, err := faults.Mutants("p/p.go", []byte(source))
@@ -111,7 +114,9 @@ func (w *walk[S]) least(a, b int) bool {
 		"",
 		"", "fmt.Println(min(a, -b), a*b, a*int(w.side.Sign()))", "fmt.Println(max(a, b), a*b, a*int(w.side.Sign()))",
 		"fmt.Println(max(a, -b), a/b, a*int(w.side.Sign()))",
-		"return false",
+		"if !(a < b) {", "if a <= b {", "if a >= b {",
+		`return false, lang.Errorf("p.least", 2)`, `return false, lang.Errorf("p.least", 0)`,
+		"return false, nil",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the mutants are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
