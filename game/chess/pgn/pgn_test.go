@@ -163,6 +163,7 @@ func TestFaults(t *testing.T) {
 		{"[White \"A\"]\n[ \"B\"]\n1. e4 *", `2:3: tags: found "\""; expected the name of a tag, such as White`},
 		{"[White ñ]\n1. e4 *", `1:8: tags: tag White: found "ñ"; expected its value in quotation marks`},
 		{"[White \xf1]\n1. e4 *", `1:8: tags: tag White: found "ñ"; expected its value in quotation marks`},
+		{"[White \x80\x81]\n1. e4 *", `1:8: tags: tag White: found "\u0080\u0081"; expected its value in quotation marks`},
 		{"[White A]\n1. e4 *", `1:8: tags: tag White: found "A"; expected its value in quotation marks`},
 		{"[White \"A]\n1. e4 *", "1:11: tags: tag White: its value lasts to the end of the line; expected a quotation mark before that"},
 		{"[White \"A\x01\"]\n1. e4 *", `1:10: tags: tag White: found the control character "\x01"; expected text`},
@@ -384,6 +385,9 @@ func drawn(t *rapid.T) *pgn.Game {
 		add(pgn.Item{Kind: pgn.End})
 	}
 	g.Result = rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "*"}).Draw(t, "result")
+	if said := rapid.SampledFrom([]string{"", "*", g.Result}).Draw(t, "said"); said != "" {
+		g.Tags = slices.Insert(g.Tags, 0, pgn.Tag{Name: "Result", Value: said})
+	}
 	return g
 }
 
