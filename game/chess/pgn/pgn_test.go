@@ -166,7 +166,7 @@ func TestFaults(t *testing.T) {
 		{"[White \x80\x81]\n1. e4 *", `1:8: tags: tag White: found "\u0080\u0081"; expected its value in quotation marks`},
 		{"[White A]\n1. e4 *", `1:8: tags: tag White: found "A"; expected its value in quotation marks`},
 		{"[White \"A]\n1. e4 *", "1:11: tags: tag White: its value lasts to the end of the line; expected a quotation mark before that"},
-		{"[White \"A\x01\"]\n1. e4 *", `1:10: tags: tag White: found the control character "\x01"; expected text`},
+		{"[White \"A\x00\"]\n1. e4 *", `1:10: tags: tag White: found the control character "\x00"; expected text`},
 		{"[White \"A\" B]\n1. e4 *", `1:12: tags: tag White: found "B"; expected ] after its value`},
 		{"[White \"A\"]\n[White \"B\"]\n1. e4 *", "2:2: tags: a second tag White; expected each once"},
 		{"[Event \"A\"]\n[Site \"B\"]\n", "5:1: tags: the game ends without a result; expected 1-0, 0-1, 1/2-1/2 or *"},
@@ -184,6 +184,22 @@ func TestFaults(t *testing.T) {
 			if len(texts) != 2 || !strings.HasPrefix(texts[0], c.want) || moves(texts[1]) != "1. d4 d5 1-0" || !strings.Contains(texts[1], "next") {
 				t.Errorf("%s: %.200q:\n got %q\nwant %q", name, c.text, texts, c.want)
 			}
+		}
+	}
+}
+
+// The byte 0 is a control character like 1, wherever it is, and not the end of anything.
+func TestZeroIsNotTheEnd(t *testing.T) {
+	const text = "[Event \"A\"]\n% a line\n[White \"B\\\"\"]\n[Black x]\n\n1. e4! {x (y) é} (1. d4 $5 d5 O-O 1/2) e5 ; rest\n2. Nf3 +/- 1-0\n" +
+		"[Event \"B\"]\n1. e4 {open\n[Event \"C\"]\n1. d4 *"
+	for at := range len(text) + 1 {
+		_, zero := all(t, strings.NewReader(text[:at]+"\x00"+text[at:]))
+		_, one := all(t, strings.NewReader(text[:at]+"\x01"+text[at:]))
+		for i := range zero {
+			zero[i] = strings.NewReplacer("\x00", "\x01", `\x00`, `\x01`).Replace(zero[i])
+		}
+		if !slices.Equal(zero, one) {
+			t.Errorf("%q is read as %q, with 1 instead as %q", text[:at]+"\x00"+text[at:], zero, one)
 		}
 	}
 }
