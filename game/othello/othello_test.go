@@ -1,6 +1,7 @@
 package othello_test
 
 import (
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -157,6 +158,29 @@ func TestKeysMix(t *testing.T) {
 		for out, n := range flipped[bit] {
 			if share := float64(n) / float64(boards); share < 0.45 || share > 0.55 {
 				t.Errorf("bit %d of a position changes bit %d of the key in %.2f of %d boards", bit, out, share, boards)
+			}
+		}
+	}
+}
+
+// Key is wyhash64 as Wang Yi publishes it (wyhash.h, final version 4), with numbers of any length: the discs are its A and B.
+func TestKeyIsWyhash64(t *testing.T) {
+	number := func(v uint64) *big.Int { return new(big.Int).SetUint64(v) }
+	multiplied := func(a, b uint64) (low, high uint64) {
+		product := new(big.Int).Mul(number(a), number(b))
+		return new(big.Int).And(product, number(1<<64-1)).Uint64(), new(big.Int).Rsh(product, 64).Uint64()
+	}
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 20 {
+		for _, s := range randomGame(random) {
+			b := s.Other
+			if s.Turn == game.Min {
+				b ^= 0x4b33a62ed433d4a3 // the third of its constants
+			}
+			low, high := multiplied(s.Own^0x2d358dccaa6c78a5, b^0x8bb84b93962eacc9)
+			low, high = multiplied(low^0x2d358dccaa6c78a5, high^0x8bb84b93962eacc9)
+			if got := (rules{}).Key(&s); got != low^high {
+				t.Fatalf("%+v has the key %x, want %x", s, got, low^high)
 			}
 		}
 	}
