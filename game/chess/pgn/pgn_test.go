@@ -188,6 +188,23 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// Names of tags have less than 255 characters, in what is read and in what is written.
+func TestLongNames(t *testing.T) {
+	for length, fits := range map[int]bool{254: true, 255: false, 256: false} {
+		name := strings.Repeat("x", length)
+		games, texts := all(t, strings.NewReader("["+name+" \"A\"]\n1. e4 *"))
+		if len(games) == 1 != fits || !fits && !strings.Contains(texts[0], "expected the name of a tag") {
+			t.Errorf("a name of %d characters is read as %q", length, texts)
+		}
+		g := pgn.New(chess.Rules{}.Start(), false)
+		g.Result = "*"
+		g.Set(name, "A")
+		if err := pgn.NewWriter(io.Discard).Write(g); (err == nil) != fits {
+			t.Errorf("a name of %d characters is written: %v", length, err)
+		}
+	}
+}
+
 // The byte 0 is a control character like 1, wherever it is, and not the end of anything.
 func TestZeroIsNotTheEnd(t *testing.T) {
 	const text = "[Event \"A\"]\n% a line\n[White \"B\\\"\"]\n[Black x]\n\n1. e4! {x (y) é} (1. d4 $5 d5 O-O 1/2) e5 ; rest\n2. Nf3 +/- 1-0\n" +
