@@ -75,6 +75,18 @@ func TestInterval(t *testing.T) {
 	if low, high := b.Interval(0.9); low < 0.12 || low > 0.16 || high < 0.25 || high > 0.29 { // Beta(21, 81)
 		t.Errorf("20 errors of 100: %v to %v", low, high)
 	}
+	quarters := flat(t, opponent.Errs) // four values with a quarter each: a half is between the first and the third
+	if err := quarters.Update(func(rate float64) float64 {
+		if rate > 0.5 && rate < 0.545 {
+			return 1
+		}
+		return 0
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if low, high := quarters.Interval(0.5); low != 0.51 || high != 0.53 {
+		t.Errorf("0.51 to 0.54, 50%%: %v to %v", low, high)
+	}
 }
 
 // Uninformative moves change nothing; wrong ones are rejected and change nothing.

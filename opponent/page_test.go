@@ -307,12 +307,13 @@ func TestDamagedPages(t *testing.T) {
 	}
 }
 
-// The list of free pages may fill its page, and not more: here one of 64 bytes with room for six numbers, or for five after a
-// number of 64 bits that says how many.
+// The list of free pages may fill its page, and not more: here one of 1,024 bytes, the smallest there is, with room for 126
+// numbers, or for 125 after a number of 64 bits that says how many.
 func TestListsThatFillTheirPage(t *testing.T) {
-	for count, whole := range map[uint64]bool{5: true, 6: true, 7: false} {
+	const size, end = 1024, 200
+	for count, whole := range map[uint64]bool{125: true, 126: true, 127: false} {
 		for _, wide := range []bool{false, true} {
-			data, at := make([]byte, 64*20), uint64(2*64)
+			data, at := make([]byte, size*3), uint64(size*2)
 			native := binary.NativeEndian
 			native.PutUint64(data[at:], 2)
 			native.PutUint16(data[at+8:], freelistPage)
@@ -323,11 +324,12 @@ func TestListsThatFillTheirPage(t *testing.T) {
 				native.PutUint64(data[at:], count)
 				at += 8
 			}
+			data = append(data, make([]byte, 64)...) // of the next page: for numbers that do not fit
 			for i := range count {
 				native.PutUint64(data[at+8*i:], 3+i)
 			}
-			p := pages{data: data, size: 64, end: 20, seen: map[uint64]bool{}}
-			if got := p.freelist(2); got != (whole && (count < 6 || !wide)) {
+			p := pages{data: data, size: size, end: end, seen: map[uint64]bool{}}
+			if got := p.freelist(2); got != (whole && (count < 126 || !wide)) {
 				t.Errorf("a list of %d pages, their number in 64 bits: %v; taken for whole: %v", count, wide, got)
 			}
 		}

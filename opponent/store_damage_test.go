@@ -147,6 +147,22 @@ func TestFullDiskLeavesNothing(t *testing.T) {
 	}
 }
 
+// Zeros are an incomplete store if they are fewer than the four pages of an empty one, of 64 KiB at most; more are something else.
+func TestZerosArePutAside(t *testing.T) {
+	for size, incomplete := range map[int]bool{0: true, 1 << 12: true, 4<<16 - 1: true, 4 << 16: false, 1 << 20: false} {
+		s := newStore(t)
+		if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(s.Path, make([]byte, size), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if aside, err := s.PutAside(); (aside != "") != incomplete || err != nil {
+			t.Errorf("%d zeros are put aside as %q, %v", size, aside, err)
+		}
+	}
+}
+
 // A process killed at any step of making the store leaves none, or a whole empty one.
 func TestKilledWhileMaking(t *testing.T) {
 	if path := os.Getenv("JUGADA_TEST_MAKING"); path != "" {

@@ -123,9 +123,19 @@ func TestNamesOfPlayers(t *testing.T) {
 		if s.Learn(name, "tictactoe", lost) == nil {
 			t.Errorf("%q is learned", name)
 		}
+		if gone, err := s.Forget(name, ""); err == nil {
+			t.Errorf("%q is forgotten: %v", name, gone)
+		}
+	}
+	if gone, err := s.Forget("ana", ""); len(gone) > 0 || err != nil {
+		t.Errorf("%v, %v are forgotten of a player about whom nothing is known", gone, err)
 	}
 	if _, err := os.Stat(s.Path); err == nil {
-		t.Error("wrong names have made a file")
+		t.Error("wrong names, or what was forgotten, have made a file")
+	}
+	learn(t, s, "ana", "tictactoe", 1)
+	if gone, err := s.Forget("", ""); err == nil || len(known(t, s, "", "")) != 1 {
+		t.Errorf("%v, %v are forgotten of a player who is not named", gone, err)
 	}
 }
 

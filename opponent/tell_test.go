@@ -74,6 +74,9 @@ func (l *listener) Event(e *trace.Event) {
 			l.sums[e.Node] += e.Chance * e.Expected
 			fault(!close(l.sums[e.Node], e.Sum), "the sum is not that of what came back")
 		}
+	case trace.Narrow:
+		child := &l.Tree.Nodes[e.Child]
+		fault(child.Move != e.Move || child.Odds.Expected != e.Expected || child.Value != e.Value, "not what the child was left with")
 	}
 }
 

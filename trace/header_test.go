@@ -2,6 +2,7 @@ package trace_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/lang"
@@ -30,6 +31,31 @@ func TestRefinedLines(t *testing.T) {
 	} {
 		if got := trace.RefinedLines(en, &c.s); !slices.Equal(got, c.want) {
 			t.Errorf("%+v: %q; want %q", c.s, got, c.want)
+		}
+	}
+}
+
+// A node is named by the moves that lead to it. A label is a name by itself, and a node without one is named from the last node that
+// has one, or from the root.
+func TestNameOf(t *testing.T) {
+	long := strings.Split(strings.Repeat("e4 ", 60)+"e5", " ")
+	for _, c := range []struct {
+		labelled bool
+		line     []string
+		want     string
+	}{
+		{false, []string{"e4"}, "e4"},
+		{false, []string{"e4", "#2", "e5"}, "e4·#2·e5"},
+		{false, long, "…·e5"},
+		{true, []string{"B"}, "B"},
+		{true, []string{"B", "C"}, "C"},
+		{true, []string{"B", "#2"}, "B·#2"},
+		{true, []string{"A", "B", "#2", "#1"}, "B·#2·#1"},
+		{true, []string{"#2", "#1"}, "#2·#1"},
+	} {
+		h := trace.Header{Labelled: c.labelled}
+		if got := h.NameOf(c.line); got != c.want {
+			t.Errorf("%q is named %q, want %q", c.line, got, c.want)
 		}
 	}
 }

@@ -116,6 +116,15 @@ func checkSteps(t tracetest.T, all *everybody) {
 			t.Fatalf("two steps are told alone %+v, with the others %+v and %+v", got, steps[1], steps[len(steps)-2])
 		}
 	}
+	for i := range all.log.Len() + 1 {
+		first := slices.IndexFunc(steps, func(s trace.Step) bool { return s.After > i }) // event i is among those so far
+		if first < 0 {
+			first = len(steps) - 1
+		}
+		if got := all.log.StepAt(i); got != first {
+			t.Fatalf("the first step about event %d of %d or a later one is said to be %d, not %d", i, all.log.Len(), got, first)
+		}
+	}
 	all.log.Nearby = 0 // each step from the middle
 	for i, s := range steps {
 		if got := all.log.Tell([]int{i}, lang.Spanish, always); len(got) != 1 || got[0] != s {

@@ -82,6 +82,12 @@ func TestTextOfEachCaseAgainstAModel(t *testing.T) {
 		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:0.2", As: game.Min}, "Minimax values are for MAX."},
 		{tracetest.Against{Tree: "A=3", Model: "errs:0.2"}, "A is worth 3: there is no move (nothing follows)."},
 		{tracetest.Against{Tree: "(A B C=-1)", Model: "errs:0.2"}, "Once, a static value was needed but missing; it counted as 0."},
+		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:0.2", Ahead: 1},
+			"A is worth 0 to MAX, by B, looking 1 ply ahead. By minimax of that depth no move is better: it gives 0."},
+		{tracetest.Against{Tree: "(A (B (D G=1) E=1) C=2)", Model: "errs:0.5", Ahead: 2},
+			"A is worth 2 to MAX, by C, looking 2 plies ahead. By minimax of that depth no move is better: it gives 2."},
+		{tracetest.Against{Tree: "(A (B (D G=1) E=1) C=2)", Model: "errs:0.5", Ahead: 2, As: game.Min},
+			"A is worth -1 to MIN, looking 2 plies ahead; by minimax of that depth 2."},
 		{tracetest.Against{Tree: "(A B C=-1)", Model: "errs:0.2"}, "B = 0 (no value of its own): the first value at A."},
 	} {
 		if text := toldAgainst(t, &c.a, lang.English); !strings.Contains(text, c.want) {

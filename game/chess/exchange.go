@@ -97,5 +97,5 @@ func (s *Position) cheapest(pieces uint64) (Kind, uint64) {
 			return k.kind, set & -set
 		}
 	}
-	return King, pieces & -pieces
+	return King, pieces // a side has one
 }

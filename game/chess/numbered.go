@@ -140,7 +140,7 @@ func (n *numbering) add(m material) {
 	if e.pawns {
 		e.kings = &pawnKings
 	}
-	var other [mostMen - 2]uint8 // the codes with colours exchanged
+	other := e.codes // will be those with colours exchanged
 	for i := range e.count {
 		if at := i - len(m[0]); at < 0 {
 			e.codes[i] = uint8(1 + strings.IndexByte(strengths, m[0][i]))

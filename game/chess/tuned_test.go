@@ -153,9 +153,16 @@ func TestFileOfWeights(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	list[3] = 1e9
-	if _, ok := r.WithWeights(list); ok {
-		t.Error("a weight that is too large is taken")
+	for _, at := range []int{2, 3} { // of the middlegame, and of the endgame
+		for weight, fits := range map[float64]bool{
+			1 << 20: true, -1 << 20: true, 1<<20 + 1: false, -1<<20 - 1: false, math.NaN(): false, math.Inf(1): false,
+		} {
+			changed := slices.Clone(list)
+			changed[at] = weight
+			if _, ok := r.WithWeights(changed); ok != fits {
+				t.Errorf("weight %d is %v, and taken: %v", at, weight, ok)
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package mnk
 
 import (
+	"math/big"
 	"strings"
 	"testing"
 
@@ -66,6 +67,23 @@ func TestRulesHoldTheirSizes(t *testing.T) {
 	must(t, NewPacked, "8,5,5")
 	for _, fits := range []string{"19,19,5", "1,1,1", "15,15,5,exact"} {
 		must(t, NewLarge, fits)
+	}
+}
+
+// Exact keys take the bits of the largest number with a ternary digit for each cell, and none more: 3ⁿ − 1.
+func TestExactKeysAreShort(t *testing.T) {
+	for columns := 1; columns <= MaxSide; columns++ {
+		for rows := 1; rows <= min(MaxSide, maxPacked/columns); rows++ {
+			r, err := NewPacked(Size{Columns: columns, Rows: rows, InARow: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			cells := big.NewInt(int64(r.g.cells))
+			most := new(big.Int).Sub(new(big.Int).Exp(big.NewInt(3), cells, nil), big.NewInt(1))
+			if got := r.ExactKeys(); got != most.BitLen() {
+				t.Errorf("%d cells: %d bits, want %d", cells, got, most.BitLen())
+			}
+		}
 	}
 }
 

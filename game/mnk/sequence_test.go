@@ -2,6 +2,7 @@ package mnk
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -9,7 +10,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Positions with and without sequences, and why; X is to move.
+// Positions with and without sequences, and why; X is to move. Turned and mirrored, they have the same.
 func TestSequencesAtAGlance(t *testing.T) {
 	const none = 0
 	for _, c := range []struct {
@@ -19,6 +20,7 @@ func TestSequencesAtAGlance(t *testing.T) {
 	}{
 		{"3,3,3", ".../.../...", none, "nothing to begin with"},
 		{"3,3,3", "XO./.../...", 5, "a1 is answered at a2, and b2 forks"},
+		{"3,3,3", "..X/O../OX.", 5, "X must take a3, which is answered at b3, and c1 forks"},
 		{"8,8,5", ".......O/......../.....X../.....X../......../.OXXX.../......../O..O..O.", 5, "f3 is answered at g3, and f4 forks"},
 		{"8,8,5", ".......O/......../.....XO./.....XO./......O./.OXXX.../......../........", none, "O at g3 has four, open at both ends"},
 		{"8,8,5", "......../......X./.....XO./.....XO./......O./.OXXX.../......../O......O", none, "O at g3 has four, which X must stop at g2"},
@@ -27,11 +29,31 @@ func TestSequencesAtAGlance(t *testing.T) {
 		{"4,4,3", ".X.O/.OOX/.X../....", 5, "X must take a3, which is answered at c1; so X must take c2, and that forks"},
 	} {
 		r := must(t, NewLarge, c.size)
-		s := parse[LargePosition](t, r, c.text)
-		if got := sequenceAt(r, &s); got != c.plies {
-			t.Errorf("%s %s: %d plies, want %d: %s", c.size, c.text, got, c.plies, c.why)
+		rows := strings.Split(c.text, "/")
+		for range 2 {
+			for range 4 {
+				text := strings.Join(rows, "/")
+				s := parse[LargePosition](t, r, text)
+				if got := sequenceAt(r, &s); got != c.plies {
+					t.Errorf("%s %s: %d plies, want %d: %s (in %s)", c.size, text, got, c.plies, c.why, c.text)
+				}
+				rows = transposed(rows)
+				slices.Reverse(rows)
+			}
+			slices.Reverse(rows)
 		}
 	}
+}
+
+// transposed returns the columns of a square board as rows.
+func transposed(rows []string) []string {
+	columns := make([]string, len(rows))
+	for _, row := range rows {
+		for i := range row {
+			columns[i] += row[i : i+1]
+		}
+	}
+	return columns
 }
 
 // A mark builds if the board after it has a new line that lacks two.

@@ -53,7 +53,7 @@ var enclosing = func() (table [8][64]uint8) {
 			line := set << 1
 			for _, step := range []int{-1, 1} {
 				end := i + step
-				for 0 <= end && end < 8 && line>>end&1 != 0 {
+				for 0 <= end && line>>end&1 != 0 {
 					end += step
 				}
 				if 0 <= end && end < 8 && end != i+step {

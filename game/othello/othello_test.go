@@ -1,6 +1,7 @@
 package othello_test
 
 import (
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -67,7 +68,7 @@ func TestEnds(t *testing.T) {
 		{"33 to 31 on a full board", strings.Repeat("X", 33) + strings.Repeat("O", 31) + " X", 20},
 		{"the same, white to move", strings.Repeat("X", 33) + strings.Repeat("O", 31) + " O", 20},
 		{"32 each", strings.Repeat("X", 32) + strings.Repeat("O", 32) + " O", 0},
-		{"nobody can move: 3 to 1 with 60 empty squares, as 63 to 1", board(map[string]byte{
+		{"nobody can move: 6 to 0 with 58 empty squares, as 64 to 0", board(map[string]byte{
 			"d4": 'X', "e4": 'X', "d5": 'X', "e5": 'X', "c4": 'X', "f5": 'X'}) + " O", 640},
 	} {
 		s := parse(t, c.text)
@@ -81,9 +82,15 @@ func TestEnds(t *testing.T) {
 			}
 		}
 	}
-	s := position{Own: 0b111, Other: 0b1 << 40, Turn: game.Min}
-	if got := (rules{}).Evaluate(&s); got != 620 {
-		t.Errorf("three discs against one that cannot be turned are worth %d, want 620", got)
+	for _, c := range []struct {
+		own, other uint64
+		score      game.Score
+	}{{0b111, 0b1 << 40, 620}, {0b1 << 40, 0b111, -620}, {0b111, 0b111 << 40, 0}} { // rows apart, so that nobody can move
+		s := position{Own: c.own, Other: c.other, Turn: game.Min}
+		lo, hi := rules{}.Bounds(&s)
+		if got := (rules{}).Evaluate(&s); got != c.score || lo != c.score || hi != c.score {
+			t.Errorf("%b against %b, with 60 or 58 empty squares: %d, from %d to %d; want %d", c.own, c.other, got, lo, hi, c.score)
+		}
 	}
 }
 
@@ -151,6 +158,29 @@ func TestKeysMix(t *testing.T) {
 		for out, n := range flipped[bit] {
 			if share := float64(n) / float64(boards); share < 0.45 || share > 0.55 {
 				t.Errorf("bit %d of a position changes bit %d of the key in %.2f of %d boards", bit, out, share, boards)
+			}
+		}
+	}
+}
+
+// Key is wyhash64 as Wang Yi publishes it (wyhash.h, final version 4), with numbers of any length: the discs are its A and B.
+func TestKeyIsWyhash64(t *testing.T) {
+	number := func(v uint64) *big.Int { return new(big.Int).SetUint64(v) }
+	multiplied := func(a, b uint64) (low, high uint64) {
+		product := new(big.Int).Mul(number(a), number(b))
+		return new(big.Int).And(product, number(1<<64-1)).Uint64(), new(big.Int).Rsh(product, 64).Uint64()
+	}
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 20 {
+		for _, s := range randomGame(random) {
+			b := s.Other
+			if s.Turn == game.Min {
+				b ^= 0x4b33a62ed433d4a3 // the third of its constants
+			}
+			low, high := multiplied(s.Own^0x2d358dccaa6c78a5, b^0x8bb84b93962eacc9)
+			low, high = multiplied(low^0x2d358dccaa6c78a5, high^0x8bb84b93962eacc9)
+			if got := (rules{}).Key(&s); got != low^high {
+				t.Fatalf("%+v has the key %x, want %x", s, got, low^high)
 			}
 		}
 	}

@@ -144,6 +144,9 @@ func (f *finder) visit(n ast.Node) bool {
 		if literal, ok := n.Y.(*ast.BasicLit); ok && literal.Kind == token.STRING && n.Op == token.ADD {
 			break // concatenates strings
 		}
+		if n.Op == token.MUL && isSign(n.Y) {
+			break // to multiply by 1 or -1 is to divide by it
+		}
 		f.replace(n.OpPos, n.Op)
 	case *ast.UnaryExpr:
 		if n.Op == token.NOT || n.Op == token.SUB {
@@ -165,8 +168,42 @@ func (f *finder) visit(n ast.Node) bool {
 		f.statements(n.List)
 	case *ast.CaseClause:
 		f.statements(n.Body)
+	case *ast.ReturnStmt:
+		if last := len(n.Results) - 1; last > 0 && makesError(n.Results[last]) {
+			ast.Inspect(n.Results[last], f.visit)
+			return false // who is given an error does not look at the other results
+		}
 	}
 	return true
+}
+
+// makesError reports whether an expression is a call that makes an error: lang.Errorf(…), refuse(…).
+func makesError(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	switch of := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		return of.Sel.Name == "Errorf"
+	case *ast.Ident:
+		return of.Name == "refuse"
+	}
+	return false
+}
+
+// isSign reports whether an expression is the sign of a side, which is 1 or -1, perhaps converted: side.Sign(), int(side.Sign()).
+func isSign(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	if len(call.Args) == 1 {
+		_, ok = call.Fun.(*ast.Ident)
+		return ok && isSign(call.Args[0])
+	}
+	method, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && len(call.Args) == 0 && method.Sel.Name == "Sign"
 }
 
 // number increases and decreases an integer literal by one.

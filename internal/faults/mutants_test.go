@@ -79,15 +79,18 @@ func TestMutantsOfALine(t *testing.T) {
 
 import "fmt"
 
-func (w *walk[S]) least(a, b int) bool {
+func (w *walk[S]) least(a, b int) (bool, error) {
 	for a < 10 {
 		a += 2
 		if !w.ok && a == b {
 			continue
 		}
 	}
-	fmt.Println(max(a, -b))
-	return true
+	fmt.Println(max(a, -b), a*b, a*int(w.side.Sign()))
+	if a < b {
+		return false, lang.Errorf("p.least", 1)
+	}
+	return true, nil
 }
 `
 	found, err := faults.Mutants("p/p.go", []byte(source))
@@ -109,8 +112,11 @@ func (w *walk[S]) least(a, b int) bool {
 		"", "a -= 2", "a += 3", "a += 1",
 		"if !(!w.ok && a == b) {", "if w.ok && a == b {", "if !w.ok || a == b {", "if !w.ok && a != b {",
 		"",
-		"", "fmt.Println(min(a, -b))", "fmt.Println(max(a, b))",
-		"return false",
+		"", "fmt.Println(min(a, -b), a*b, a*int(w.side.Sign()))", "fmt.Println(max(a, b), a*b, a*int(w.side.Sign()))",
+		"fmt.Println(max(a, -b), a/b, a*int(w.side.Sign()))",
+		"if !(a < b) {", "if a <= b {", "if a >= b {",
+		`return false, lang.Errorf("p.least", 2)`, `return false, lang.Errorf("p.least", 0)`,
+		"return false, nil",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the mutants are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -23,6 +23,7 @@ type Against struct {
 	As          game.Side
 	Caution     opponent.Caution
 	Prune       bool
+	Ahead       int // plies; 0: no limit
 }
 
 // AgainstModels are the searches whose texts and pictures are checked in full.
@@ -51,7 +52,7 @@ func (a *Against) Header(g *Sketch) trace.Header {
 func (a *Against) Run(t T, g *Sketch, sink trace.Sink) trace.Summary {
 	t.Helper()
 	ctx := context.Background()
-	graph, err := opponent.Explore[int32, uint32](ctx, g, g.Start(), 0, 0)
+	graph, err := opponent.Explore[int32, uint32](ctx, g, g.Start(), a.Ahead, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,6 +75,9 @@ func (a *Against) Run(t T, g *Sketch, sink trace.Sink) trace.Summary {
 	s := trace.Summary{
 		Value: game.Score(graph.Minimax()), Stopped: search.Leaf, Counts: told.Counts,
 		Against: &trace.Found{Expected: told.Expected},
+	}
+	if a.Ahead > 0 {
+		s.Stopped = search.Depth
 	}
 	for _, m := range advice.Moves {
 		if m.Score == s.Value {

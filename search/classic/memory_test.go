@@ -2,7 +2,6 @@ package classic_test
 
 import (
 	"context"
-	"runtime"
 	"testing"
 
 	"github.com/jugada/jugada/game/connect4"
@@ -19,16 +18,8 @@ type scales struct {
 func (s *scales) Event(*trace.Event) {
 	const every = 20_000
 	if s.events++; s.events%every == 0 {
-		s.most = max(s.most, inUse())
+		s.most = max(s.most, classic.InUse())
 	}
-}
-
-// inUse returns the reachable bytes of the heap.
-func inUse() uint64 {
-	runtime.GC()
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return m.HeapAlloc
 }
 
 // The table and what deepening remembers stay within their memory limit and use more than half of it, take several times as much
@@ -48,7 +39,7 @@ func TestWhatIsKeptKeepsToItsMemory(t *testing.T) {
 		for i, bound := range []int64{0, memory} {
 			var s scales
 			o.Memory, o.Trace = bound, &s
-			before := inUse()
+			before := classic.InUse()
 			r, err := classic.Search(context.Background(), g, g.Start(), o)
 			if err != nil {
 				t.Fatal(err)

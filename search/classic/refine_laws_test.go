@@ -1,8 +1,10 @@
 package classic_test
 
 import (
+	"context"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,6 +12,7 @@ import (
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/trace"
 )
 
 // refinedTree is the plain definition of quiescence, singular extension and bias: minimax over the tree that they
@@ -151,6 +154,52 @@ func TestSoundRefinementsAreSound(t *testing.T) {
 			}
 		}
 	})
+}
+
+// effects are what a search did other than alpha-beta without refinements, to a depth.
+type effects struct {
+	limit                    int // of this pass
+	pass                     trace.Recorder
+	extends, narrows, spares bool
+}
+
+func (x *effects) Event(e *trace.Event) {
+	if e.Kind == trace.Pass {
+		x.limit, x.pass = e.Depth, trace.Recorder{}
+		return
+	}
+	x.pass.Event(e)
+	x.extends = x.extends || e.Kind == trace.Enter && len(x.pass.Tree.Path(e.Node)) > x.limit
+	x.narrows = x.narrows || e.Kind == trace.Cut && e.By == trace.ByBias
+	x.spares = x.spares || e.Kind == trace.Cut && e.Setter.Slack > 0
+}
+
+// A row says that lines go on beyond the depth limit, or that moves are left out by their static values or because they are only
+// slightly better, if its searches do so.
+func TestRowsSayWhatTheirSearchesDo(t *testing.T) {
+	for _, f := range classic.Refinements {
+		var did effects
+		for _, parameters := range f.Compared {
+			r, err := classic.ParseRefine(strings.TrimSuffix(f.Name+"="+parameters, "="), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed := range uint64(50) {
+				const limit = 3
+				g := randomGame{seed: seed, most: 4, depth: 8}
+				did.limit, did.pass = limit, trace.Recorder{}
+				o := classic.Options{Algorithm: classic.AlphaBeta, Limits: depth(limit), Refine: r}
+				o.Trace = &did
+				if _, err := classic.Search(context.Background(), g, g.Start(), o); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if did.extends != f.Extends || did.narrows != f.Narrows || did.spares != f.Spares {
+			t.Errorf("%s: searches extend lines: %v, narrow nodes: %v, spare moves: %v; the row says %v, %v, %v",
+				f.Name, did.extends, did.narrows, did.spares, f.Extends, f.Narrows, f.Spares)
+		}
+	}
 }
 
 // The table has every field of Refine exactly once: a field that it lacks would never be read, written or tested.

@@ -62,11 +62,9 @@ func (x *plain[S, M, P]) Dive(
 // come puts n on the path.
 func (x *plain[S, M, P]) come(n *puzzle.Node[S, M]) {
 	x.way = append(x.way[:n.Ply], n.Pos)
-	if n.Ply == 0 {
-		x.line = x.line[:0]
-		return
+	if n.Ply > 0 {
+		x.line = append(x.line[:n.Ply-1], n.Move)
 	}
-	x.line = append(x.line[:n.Ply-1], n.Move)
 }
 
 // expand appends the children of n, the last position on the path, that fit its room.

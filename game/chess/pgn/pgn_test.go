@@ -163,9 +163,10 @@ func TestFaults(t *testing.T) {
 		{"[White \"A\"]\n[ \"B\"]\n1. e4 *", `2:3: tags: found "\""; expected the name of a tag, such as White`},
 		{"[White ñ]\n1. e4 *", `1:8: tags: tag White: found "ñ"; expected its value in quotation marks`},
 		{"[White \xf1]\n1. e4 *", `1:8: tags: tag White: found "ñ"; expected its value in quotation marks`},
+		{"[White \x80\x81]\n1. e4 *", `1:8: tags: tag White: found "\u0080\u0081"; expected its value in quotation marks`},
 		{"[White A]\n1. e4 *", `1:8: tags: tag White: found "A"; expected its value in quotation marks`},
 		{"[White \"A]\n1. e4 *", "1:11: tags: tag White: its value lasts to the end of the line; expected a quotation mark before that"},
-		{"[White \"A\x01\"]\n1. e4 *", `1:10: tags: tag White: found the control character "\x01"; expected text`},
+		{"[White \"A\x00\"]\n1. e4 *", `1:10: tags: tag White: found the control character "\x00"; expected text`},
 		{"[White \"A\" B]\n1. e4 *", `1:12: tags: tag White: found "B"; expected ] after its value`},
 		{"[White \"A\"]\n[White \"B\"]\n1. e4 *", "2:2: tags: a second tag White; expected each once"},
 		{"[Event \"A\"]\n[Site \"B\"]\n", "5:1: tags: the game ends without a result; expected 1-0, 0-1, 1/2-1/2 or *"},
@@ -182,6 +183,55 @@ func TestFaults(t *testing.T) {
 			_, texts := all(t, from)
 			if len(texts) != 2 || !strings.HasPrefix(texts[0], c.want) || moves(texts[1]) != "1. d4 d5 1-0" || !strings.Contains(texts[1], "next") {
 				t.Errorf("%s: %.200q:\n got %q\nwant %q", name, c.text, texts, c.want)
+			}
+		}
+	}
+}
+
+// Names of tags have less than 255 characters, in what is read and in what is written.
+func TestLongNames(t *testing.T) {
+	for length, fits := range map[int]bool{254: true, 255: false, 256: false} {
+		name := strings.Repeat("x", length)
+		games, texts := all(t, strings.NewReader("["+name+" \"A\"]\n1. e4 *"))
+		if len(games) == 1 != fits || !fits && !strings.Contains(texts[0], "expected the name of a tag") {
+			t.Errorf("a name of %d characters is read as %q", length, texts)
+		}
+		g := pgn.New(chess.Rules{}.Start(), false)
+		g.Result = "*"
+		g.Set(name, "A")
+		if err := pgn.NewWriter(io.Discard).Write(g); (err == nil) != fits {
+			t.Errorf("a name of %d characters is written: %v", length, err)
+		}
+	}
+}
+
+// The byte 0 is a control character like 1, wherever it is, and not the end of anything.
+func TestZeroIsNotTheEnd(t *testing.T) {
+	const text = "[Event \"A\"]\n% a line\n[White \"B\\\"\"]\n[Black x]\n\n1. e4! {x (y) é} (1. d4 $5 d5 O-O 1/2) e5 ; rest\n2. Nf3 +/- 1-0\n" +
+		"[Event \"B\"]\n1. e4 {open\n[Event \"C\"]\n1. d4 *"
+	for at := range len(text) + 1 {
+		_, zero := all(t, strings.NewReader(text[:at]+"\x00"+text[at:]))
+		_, one := all(t, strings.NewReader(text[:at]+"\x01"+text[at:]))
+		for i := range zero {
+			zero[i] = strings.NewReplacer("\x00", "\x01", `\x00`, `\x01`).Replace(zero[i])
+		}
+		if !slices.Equal(zero, one) {
+			t.Errorf("%q is read as %q, with 1 instead as %q", text[:at]+"\x00"+text[at:], zero, one)
+		}
+	}
+}
+
+// A line that begins the next game within a comment without an end is read as if it stood alone: its faults are where they are.
+func TestWhatFollowsAnOpenComment(t *testing.T) {
+	for _, line := range []string{
+		`[Event "é" B]`, `[Event "A`, `[Event "A"] [Site B]`, `  [Event "A" B]`, `[Event "A"] (`, "[Event \"A\"]\r\n[Site]", "\t[Event \"A\"]\n\nx",
+	} {
+		for _, before := range []string{"1. e4 {a\n", "1. e4 {a\r\n", "1. e4 {é [Event \"\r", "1. d4 {\n[Event \n"} {
+			_, alone := all(t, strings.NewReader(strings.Repeat("\n", strings.Count(before, "\n")+strings.Count(before, "\r")-
+				strings.Count(before, "\r\n"))+line+" 1. e4 *"))
+			_, texts := all(t, strings.NewReader(before+line+" 1. e4 *"))
+			if len(texts) != 2 || !strings.Contains(texts[0], "the comment that begins here has no end") || !slices.Equal(texts[1:], alone) {
+				t.Errorf("after %q, %q is read as %q, and alone as %q", before, line, texts, alone)
 			}
 		}
 	}
@@ -368,6 +418,9 @@ func drawn(t *rapid.T) *pgn.Game {
 		add(pgn.Item{Kind: pgn.End})
 	}
 	g.Result = rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "*"}).Draw(t, "result")
+	if said := rapid.SampledFrom([]string{"", "*", g.Result}).Draw(t, "said"); said != "" {
+		g.Tags = slices.Insert(g.Tags, 0, pgn.Tag{Name: "Result", Value: said})
+	}
 	return g
 }
 

@@ -293,7 +293,6 @@ func (s *scanner) braces() bool {
 			if matched++; matched == len(nextGame) {
 				s.unread(nextGame[:matched-1])
 				s.at.column -= matched - 1
-				s.after = '\n'
 				return false
 			}
 		} else if classes[c]&space == 0 || matched > 0 {
