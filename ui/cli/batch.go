@@ -475,7 +475,7 @@ func (a *app) batchList() *cobra.Command {
 			a.say("cli.batch.noWorkers")
 		}
 		for _, w := range workers {
-			a.say("cli.batch.worker", w.Name, w.Threads, w.Done, w.Version)
+			a.say("cli.batch.worker", w.Name, w.Threads, w.Done, w.Version, w.HeardMS/1000)
 			for _, name := range slices.Sorted(maps.Keys(w.Refused)) {
 				a.say("cli.batch.refused", name, a.refusal(all, &w, name))
 			}
