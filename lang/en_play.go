@@ -99,7 +99,6 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.time":        "%[1]v has run out of time: %[2]v wins after %[3]s.",
 	"play.result.time.atOnce": "%[1]v has run out of time: %[2]v wins.",
 
-	"play.noSide":     "--as %q is not a side to take; want one of %s",
 	"play.inputTaken": "the position cannot be read from the standard input, which the moves come from; use @FILE",
 
 	"play.begin.help":    "Type a move, or \"help\" to see what else you can type.",

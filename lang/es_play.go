@@ -104,7 +104,6 @@ eventos son
 	"play.result.time":        "Tiempo agotado para %[1]v: gana %[2]v tras %[3]s.",
 	"play.result.time.atOnce": "Tiempo agotado para %[1]v: gana %[2]v.",
 
-	"play.noSide":     "--as %q no es un bando que se pueda tomar; puede ser %s",
 	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; usa @ARCHIVO",
 
 	"play.begin.help":    "Escribe una jugada, o «ayuda» para ver qué más puedes escribir.",

@@ -126,7 +126,7 @@ var silent = []struct {
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany", "cli.puzzle.positions*",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
 		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",
-		"mapfile.*", "tablebase.*", "cli.table.fault", "cli.table.noName", "cli.table.puzzles", "cli.table.puzzleCluster", "cli.table.noEnding", "cli.table.noPlace", "cli.table.refused", "cli.table.cannot", "cli.table.unknown*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
+		"mapfile.*", "tablebase.*", "cli.table.fault", "cli.table.noName", "cli.table.puzzles", "cli.table.puzzleCluster", "cli.table.noEnding", "cli.table.noPlace", "cli.table.refused", "cli.table.cannot", "cli.table.unknown*", "play.load.*", "play.save.*", "play.noCommand*", "cli.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
 		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state",
 		"play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "page.game.noCopy", "page.game.parentheses", "page.review.large", "page.review.damaged", "tui.notThere", "tui.notFromThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",

@@ -62,7 +62,7 @@ func (a *app) batchAnalyze() *cobra.Command {
 	}
 	cmd := a.command("analyze GAME [FILE]", "cli.batch.analyze", 1, 2)
 	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
-	completes(cmd, "as", sides)
+	completes(cmd, "as", asked.Sides)
 	files := []string{"book", "weights"} // workers do not have them
 	for _, name := range files {
 		cmd.Flags().Lookup(name).Hidden = true
