@@ -53,6 +53,7 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.review.oneOutput":   "--json and --output - both write to standard output; give one of them",
 	"cli.review.ontoItself":  "--output: %s is the file that the games are read from; choose another name",
 	"cli.review.fault":       "game %d: %s",
+	"cli.review.gameOf":      "this is neither PGN nor a saved game, so %s is needed; read as chess: %s",
 	"cli.review.notPGN":      "--output: game %d is %s; only games of chess can be written as PGN",
 	"cli.review.progress":    "game %d, move %d of %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrupted: 1 move of game %[2]d was reviewed", plural.Other, "interrupted: %d moves of game %d were reviewed"),

@@ -54,6 +54,7 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.review.oneOutput":   "--json y --output - escriben los dos en la salida estándar; da solo uno",
 	"cli.review.ontoItself":  "--output: %s es el archivo del que se leen las partidas; elige otro nombre",
 	"cli.review.fault":       "partida %d: %s",
+	"cli.review.gameOf":      "esto no es PGN ni una partida guardada, así que hace falta %s; leído como ajedrez: %s",
 	"cli.review.notPGN":      "--output: la partida %d es de %s; en PGN solo se escriben partidas de ajedrez",
 	"cli.review.progress":    "partida %d, jugada %d de %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrumpido: se revisó 1 jugada de la partida %[2]d", plural.Other, "interrumpido: se revisaron %d jugadas de la partida %d"),

@@ -105,6 +105,9 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 			if wrong == nil {
 				wrong = r.one(ctx, number, g)
 			}
+			if errors.As(wrong, new(review.Unformatted)) {
+				wrong = lang.Errorf("cli.review.gameOf", lang.Option("game"), wrong)
+			}
 			switch {
 			case ctx.Err() != nil:
 				return ctx.Err()
