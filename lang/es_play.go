@@ -202,7 +202,7 @@ eventos son
 	"play.load.as":        "as es %q; debe ser max, min, both o none",
 	"play.load.several":   "contiene más de una partida; elige una por su número, como en: cargar %s#1",
 	"play.load.position":  "no se puede leer su posición: %v",
-	"play.load.move":      "jugada %d, %q: %v",
+	"play.load.move":      "jugada %d, contando las de ambos, %q: %v",
 	"play.notFile":        "se esperaba un archivo ordinario, y %s no lo es",
 
 	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",
