@@ -137,6 +137,7 @@ type tunerOf[S any, M game.Move, G game.Game[S, M]] struct {
 	*rulesOf[S, M, G]
 	rules    G // with the weights from which fitting begins
 	examples []tune.Example[S]
+	read     bool // examples were read, not played
 }
 
 func (g *rulesOf[S, M, G]) tuner() (Tuner, error) {
@@ -162,7 +163,8 @@ func (t *tunerOf[S, M, G]) Read(r io.Reader) (err error) {
 	if t.notation == nil {
 		return lang.Errorf("catalog.noNotation", t.name)
 	}
-	t.examples, err = tune.Read(r, t.notation)
+	t.read = true
+	t.examples, err = tune.Read(r, t.name, t.notation)
 	return err
 }
 
@@ -170,7 +172,7 @@ func (t *tunerOf[S, M, G]) Write(w io.Writer) error {
 	if t.notation == nil {
 		return lang.Errorf("catalog.noNotation", t.name)
 	}
-	return tune.Write(w, t.notation, t.examples)
+	return tune.Write(w, t.name, t.notation, t.examples)
 }
 
 func (t *tunerOf[S, M, G]) Fit(ctx context.Context, o Tuning) (Tuned, error) {
@@ -178,7 +180,10 @@ func (t *tunerOf[S, M, G]) Fit(ctx context.Context, o Tuning) (Tuned, error) {
 		return Tuned{}, lang.Errorf("tune.none")
 	}
 	report, err := tune.Regress[S, M](ctx, t.rules, t.examples, o)
-	if errors.Is(err, tune.ErrNoneHeld) {
+	switch none := errors.Is(err, tune.ErrNoneHeld); {
+	case none && t.read:
+		err = lang.Errorf("tune.noneHeldRead", tune.HeldOut)
+	case none:
 		err = lang.Errorf("tune.noneHeld", tune.HeldOut)
 	}
 	return report, err

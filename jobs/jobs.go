@@ -230,7 +230,7 @@ func (h *Hub) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstream
 // goes on in another process, whose connections live on: then it is made again.
 func (h *Hub) present(ctx context.Context) (jetstream.KeyValue, error) {
 	return h.bucket(ctx, jetstream.KeyValueConfig{
-		Bucket: workersBucket, TTL: 3 * announceEvery, Storage: jetstream.MemoryStorage,
+		Bucket: workersBucket, TTL: presentFor, Storage: jetstream.MemoryStorage,
 	})
 }
 

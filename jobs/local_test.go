@@ -2,6 +2,9 @@ package jobs
 
 import (
 	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -29,5 +32,44 @@ func TestSilenceIsThatOfTheServerThatWasAsked(t *testing.T) {
 		if got := l.Error(fault); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+// A worker that has been killed says nothing more: how long that is grows, and after three missed words it is not listed, though the
+// server may forget it later.
+func TestAKilledWorkerIsSilent(t *testing.T) {
+	t.Parallel()
+	h, err := Open(t.Context(), Options{Folder: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	late := jetstream.KeyValueConfig{Bucket: workersBucket, TTL: time.Minute, Storage: jetstream.MemoryStorage}
+	if _, err := h.js.UpdateKeyValue(t.Context(), late); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	if _, err := h.workers.Put(t.Context(), "killed", []byte(`{"name":"killed"}`)); err != nil {
+		t.Fatal(err)
+	}
+	said := time.Now()
+	for {
+		before := time.Since(said)
+		all, err := h.Workers(t.Context())
+		after := time.Since(begun)
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case len(all) == 0 && before < presentFor-time.Second:
+			t.Fatalf("nobody is listed after %v", before)
+		case len(all) == 0:
+			return
+		case before > presentFor+time.Second:
+			t.Fatalf("listed after %v", before)
+		}
+		if heard := time.Duration(all[0].HeardMS) * time.Millisecond; heard < before-time.Second || heard > after {
+			t.Fatalf("last heard from %v ago; it is %v to %v", heard, before, after)
+		}
+		time.Sleep(time.Second / 2)
 	}
 }

@@ -37,17 +37,20 @@ type Worker struct {
 // An Answerer answers one task. An error of its own becomes the task's outcome; when ctx is done the task goes back to the hub.
 type Answerer func(ctx context.Context, task []byte) ([]byte, error)
 
-// Present is what a worker says of itself.
+// Present is what a worker says of itself, and how long ago: one that has been killed says nothing more.
 type Present struct {
 	Name    string            `json:"name"`
 	Version string            `json:"version"`
 	Threads int               `json:"threads"`
-	Done    int               `json:"done"`    // tasks since it began
-	Refused map[string]string `json:"refused"` // batches that it leaves to others, and why
+	Done    int               `json:"done"`     // tasks since it began
+	Refused map[string]string `json:"refused"`  // batches that it leaves to others, and why
+	HeardMS int64             `json:"heard_ms"` // how long ago, in milliseconds; [Hub.Workers] knows it
 }
 
-// announceEvery is how often a worker says that it is there; it counts as gone after three times that.
-const announceEvery = 5 * time.Second
+const (
+	announceEvery = 5 * time.Second   // how often a worker says that it is there
+	presentFor    = 3 * announceEvery // without a word, after which it counts as gone
+)
 
 // Work works on the tasks of all batches until ctx is done, or the hub refuses the worker. Tasks begun then go back to the hub.
 func (h *Hub) Work(ctx context.Context, w Worker) error {
@@ -69,7 +72,7 @@ func (h *Hub) Work(ctx context.Context, w Worker) error {
 	return ctx.Err()
 }
 
-// Workers returns the workers that are there now, by name.
+// Workers returns the workers that the hub has heard from lately, by name.
 func (h *Hub) Workers(ctx context.Context) (all []Present, err error) {
 	err = h.insist(ctx, Patience, func(ctx context.Context) error {
 		all = nil
@@ -81,6 +84,11 @@ func (h *Hub) Workers(ctx context.Context) (all []Present, err error) {
 		if errors.Is(err, jetstream.ErrNoKeysFound) {
 			return nil
 		}
+		status, err := h.workers.Status(ctx)
+		if err != nil {
+			return err
+		}
+		now := status.(*jetstream.KeyValueBucketStatus).StreamInfo().TimeStamp // by the clock that stamps the entries
 		for _, name := range names {
 			entry, err := h.workers.Get(ctx, name)
 			if errors.Is(err, jetstream.ErrKeyNotFound) {
@@ -90,7 +98,9 @@ func (h *Hub) Workers(ctx context.Context) (all []Present, err error) {
 				return err
 			}
 			var p Present
-			if json.Unmarshal(entry.Value(), &p) == nil {
+			silent := max(now.Sub(entry.Created()), 0)
+			if json.Unmarshal(entry.Value(), &p) == nil && silent <= presentFor { // the server may forget it later
+				p.HeardMS = silent.Milliseconds()
 				all = append(all, p)
 			}
 		}
@@ -456,7 +466,7 @@ func (w *work) announce(ctx context.Context) error {
 	defer w.hub.conn.RemoveStatusListener(back)
 	for {
 		w.lock.Lock()
-		text, err := json.Marshal(Present{w.Name, w.Version, max(w.Threads, 1), w.done, w.refused})
+		text, err := json.Marshal(Present{Name: w.Name, Version: w.Version, Threads: max(w.Threads, 1), Done: w.done, Refused: w.refused})
 		w.lock.Unlock()
 		if err != nil {
 			return err

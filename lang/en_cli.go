@@ -47,6 +47,7 @@ Global flags:
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
 	"cli.flag.dashed":        "%[1]s is not a flag; \"%[2]s --help\" lists them, and a position that begins with a dash goes behind --",
 	"cli.flag.valueless":     "the flag --%[1]s needs a value; \"%[2]s --help\" says which",
+	"cli.noSide":             "%s is %q; want one of %s",
 	"cli.flag.invalid":       "--%s %q cannot be read; want %s",
 	"cli.flag.tooLow":        "--%s %v is too low; leave the flag out for no limit",
 	"cli.flag.atLeast":       "--%s %v is too low; want %v or more",

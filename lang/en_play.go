@@ -99,7 +99,6 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.time":        "%[1]v has run out of time: %[2]v wins after %[3]s.",
 	"play.result.time.atOnce": "%[1]v has run out of time: %[2]v wins.",
 
-	"play.noSide":     "--as %q is not a side to take; want one of %s",
 	"play.inputTaken": "the position cannot be read from the standard input, which the moves come from; use @FILE",
 
 	"play.begin.help":    "Type a move, or \"help\" to see what else you can type.",
@@ -198,7 +197,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.load.as":        "as is %q; want max, min, both or none",
 	"play.load.several":   "it has more than one game; choose one by its number, as in: load %s#1",
 	"play.load.position":  "its position cannot be read: %v",
-	"play.load.move":      "move %d, %q: %v",
+	"play.load.move":      "ply %d, %q: %v",
 	"play.notFile":        "expected an ordinary file, and %s is none",
 
 	"play.unknown":        "%q is neither a legal move (%s) nor a command (\"help\" lists them)",

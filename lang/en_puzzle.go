@@ -27,6 +27,7 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.algorithm":   "no algorithm is called %q; want one of %s",
 	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",
 	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",
+	"catalog.puzzle.informed":    "a heuristic goes with %s, not with %s",
 	"catalog.puzzle.depth":       "a depth limit goes with %[2]s, not with %[1]s, which goes by cost; want a cost limit",
 	"catalog.puzzle.noFile":      "%s names no file; want pdb=@FILE",
 	"catalog.puzzle.all":         "the algorithm %s ends with its first solution, so it cannot find all of the cheapest; want astar, uniform, idastar-notes or idastar",

@@ -53,11 +53,12 @@ With --json each game is a line. Values are from MAX's side, costs and expected 
 	"cli.review.oneOutput":   "--json and --output - both write to standard output; give one of them",
 	"cli.review.ontoItself":  "--output: %s is the file that the games are read from; choose another name",
 	"cli.review.fault":       "game %d: %s",
+	"cli.review.gameOf":      "this is neither PGN nor a saved game, so %s is needed; read as chess: %s",
 	"cli.review.notPGN":      "--output: game %d is %s; only games of chess can be written as PGN",
 	"cli.review.progress":    "game %d, move %d of %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrupted: 1 move of game %[2]d was reviewed", plural.Other, "interrupted: %d moves of game %d were reviewed"),
 	"review.pgnOf":           "this is PGN, which has games of chess; for %s give saved games, or the moves of one game a line",
-	"review.nullMove":        "move %d is a null move, which no game has",
+	"review.nullMove":        "ply %d is a null move, which no game has",
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, game %[2]d: 1 ply.", plural.Other, "%s, game %d: %d plies."),
 	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, game %[2]d, %[3]s against %[4]s: 1 ply.", plural.Other, "%s, game %d, %s against %s: %d plies."),

@@ -9,8 +9,6 @@ var _ = add(English, map[string]any{
 	"tablebase.scored":            "a table knows wins, losses and draws, and this game ends with points",
 	"tablebase.moves":             "a position has %d moves; a table allows %d",
 	"tablebase.far":               "an end is more than %d plies away, further than a table can say",
-	"tablebase.large":             "level %s is too large: %d, and the most is %d",
-	"tablebase.large.puzzle":      "the table is too large: %d, and the most is %d",
 	"tablebase.upwards":           "the numbering is wrong: a move leads upwards from level %s",
 	"tablebase.outside":           "the numbering is wrong: a move leads out of level %s to a position without a number",
 	"tablebase.vacant":            "the numbering is wrong: number %[2]d of level %[1]s has a position and none",
@@ -41,6 +39,11 @@ var _ = add(English, map[string]any{
 	"chess.ending":                "%[1]q is not an ending of at most %[2]d men, such as KQKR, that anybody can win",
 	"chess.ending.name":           "the ending %[1]q is written %[2]s: in capitals, the stronger side first, and each side's strongest men after its king",
 	"connect4.tableSize":          "a board of %[1]s is too large for a table: it has %[2]d cells, and the most is %[3]d",
+
+	"tablebase.large.numbers":        "level %s is too large: it has %d numbers, and the most is %d",
+	"tablebase.large.moves":          "level %s is too large: it has %d moves within it, and the most is %d",
+	"tablebase.large.puzzle.numbers": "the table is too large: it has %d numbers, and the most is %d",
+	"tablebase.large.puzzle.moves":   "the table is too large: there are %d moves between its positions, and the most is %d",
 
 	"cli.table.short": "Solve endings, small games and puzzles whole, and look positions up",
 	"cli.table.long": `Build, show and check tables: they say of every position of an ending, or of a whole game that is small enough, who wins and in how many plies, or that neither side does. They are built backwards from the ends of games (retrograde analysis). Those of one-player problems, which jugada puzzle searches, say of every position how many moves away the nearest goal is, or that there is no way.

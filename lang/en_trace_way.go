@@ -15,6 +15,7 @@ var _ = add(English, map[string]any{
 	"text.way.pass.least":     "Nothing found with threshold %d; the least f above it is %d.",
 	"text.way.g":              "cost %s",
 	"text.way.expand":         "%d. %s (%s):",
+	"text.way.noMove":         "no move except the one back.",
 	"text.way.kept":           "%s: %s.",
 	"text.way.horizon":        "%s: %s, no deeper.",
 	"text.way.better":         "%s: %s, cheaper than before.",

@@ -38,11 +38,13 @@ The answer is a file of weights, a term and its weight in a hundredth of a pawn 
 	"cli.tune.blend":           "--blend is %q; want a number from 0 to 1",
 	"cli.tune.pull":            "--pull is %q; want a number above 0, at most 1000",
 
-	"tune.line":     "line %d: %v",
-	"tune.fields":   "found %q; want the number of the game, what MAX got (0, 1 or 2), the value that a search found and the position",
-	"tune.order":    "game %d comes after a later one",
-	"tune.none":     "there are no quiet positions to fit weights to",
-	"tune.noneHeld": "no position is held out: one game in %[1]d is, so that %[1]d or more are needed (--games)",
+	"tune.line":         "line %d: %v",
+	"tune.fields":       "found %q; want the number of the game, what MAX got (0, 1 or 2), the value that a search found and the position",
+	"tune.order":        "game %d comes after a later one",
+	"tune.none":         "there are no quiet positions to fit weights to",
+	"tune.noneHeld":     "no position is held out: one game in %[1]d is, so that %[1]d or more are needed (--games)",
+	"tune.noneHeldRead": "no position is held out: one game in %d is, and the file of --positions has none of those; play more games, into another file",
+	"tune.otherGame":    "the file has positions of %s, not of %s",
 
 	"catalog.noWeights":    "the static value of %s has no weights to fit",
 	"catalog.givenWeights": "the weights of the evaluation %[2]q of %[1]s are given, not fitted",

@@ -47,6 +47,7 @@ Opciones generales:
 	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
 	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",
 	"cli.flag.valueless":     "a la opción --%[1]s le falta un valor; «%[2]s --help» dice cuál",
+	"cli.noSide":             "%s es %q; puede ser %s",
 	"cli.flag.invalid":       "--%s %q no se entiende; debe ser %s",
 	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omite la opción",
 	"cli.flag.atLeast":       "--%s %v es demasiado poco; el mínimo es %v",

@@ -104,7 +104,6 @@ eventos son
 	"play.result.time":        "Tiempo agotado para %[1]v: gana %[2]v tras %[3]s.",
 	"play.result.time.atOnce": "Tiempo agotado para %[1]v: gana %[2]v.",
 
-	"play.noSide":     "--as %q no es un bando que se pueda tomar; puede ser %s",
 	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; usa @ARCHIVO",
 
 	"play.begin.help":    "Escribe una jugada, o «ayuda» para ver qué más puedes escribir.",
@@ -203,7 +202,7 @@ eventos son
 	"play.load.as":        "as es %q; debe ser max, min, both o none",
 	"play.load.several":   "contiene más de una partida; elige una por su número, como en: cargar %s#1",
 	"play.load.position":  "no se puede leer su posición: %v",
-	"play.load.move":      "jugada %d, %q: %v",
+	"play.load.move":      "jugada %d, contando las de ambos, %q: %v",
 	"play.notFile":        "se esperaba un archivo ordinario, y %s no lo es",
 
 	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",

@@ -27,6 +27,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.algorithm":   "no hay ningún algoritmo llamado %q; se esperaba uno de estos: %s",
 	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",
 	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",
+	"catalog.puzzle.informed":    "una heurística va con %s, no con %s",
 	"catalog.puzzle.depth":       "un límite de profundidad va con %[2]s, no con %[1]s, que se guía por el costo; se esperaba un límite de costo",
 	"catalog.puzzle.noFile":      "%s no nombra ningún archivo; se esperaba pdb=@ARCHIVO",
 	"catalog.puzzle.all":         "el algoritmo %s termina con su primera solución, así que no puede hallar todas las más baratas; se esperaba astar, uniform, idastar-notes o idastar",

@@ -54,11 +54,12 @@ Con --json cada partida es una línea. Los valores son desde el lado de MAX; los
 	"cli.review.oneOutput":   "--json y --output - escriben los dos en la salida estándar; da solo uno",
 	"cli.review.ontoItself":  "--output: %s es el archivo del que se leen las partidas; elige otro nombre",
 	"cli.review.fault":       "partida %d: %s",
+	"cli.review.gameOf":      "esto no es PGN ni una partida guardada, así que hace falta %s; leído como ajedrez: %s",
 	"cli.review.notPGN":      "--output: la partida %d es de %s; en PGN solo se escriben partidas de ajedrez",
 	"cli.review.progress":    "partida %d, jugada %d de %d",
 	"cli.review.interrupted": plural.Selectf(1, "%d", plural.One, "interrumpido: se revisó 1 jugada de la partida %[2]d", plural.Other, "interrumpido: se revisaron %d jugadas de la partida %d"),
 	"review.pgnOf":           "esto es PGN, que contiene partidas de ajedrez; de %s se leen partidas guardadas, o las jugadas de una partida por línea",
-	"review.nullMove":        "la jugada %d es nula, y eso no lo permite ninguna partida",
+	"review.nullMove":        "la jugada %d, contando las de ambos, es nula, y eso no lo permite ninguna partida",
 
 	"cli.review.head":            plural.Selectf(3, "%d", plural.One, "%[1]s, partida %[2]d: 1 jugada.", plural.Other, "%s, partida %d: %d jugadas, contando las de ambos."),
 	"cli.review.head.names":      plural.Selectf(5, "%d", plural.One, "%[1]s, partida %[2]d, %[3]s contra %[4]s: 1 jugada.", plural.Other, "%s, partida %d, %s contra %s: %d jugadas, contando las de ambos."),

@@ -9,8 +9,6 @@ var _ = add(Spanish, map[string]any{
 	"tablebase.scored":            "una tabla conoce victorias, derrotas y empates, y este juego termina con puntos",
 	"tablebase.moves":             "una posición tiene %d jugadas; una tabla admite %d",
 	"tablebase.far":               "un final está a más de %d jugadas, más lejos de lo que cabe en una tabla",
-	"tablebase.large":             "el nivel %s es demasiado grande: %d, y a lo sumo pueden ser %d",
-	"tablebase.large.puzzle":      "la tabla es demasiado grande: %d, y a lo sumo pueden ser %d",
 	"tablebase.upwards":           "la numeración está mal: una jugada sube desde el nivel %s",
 	"tablebase.outside":           "la numeración está mal: una jugada lleva del nivel %s a una posición sin número",
 	"tablebase.vacant":            "la numeración está mal: el número %[2]d del nivel %[1]s tiene posición y no la tiene",
@@ -41,6 +39,11 @@ var _ = add(Spanish, map[string]any{
 	"chess.ending":                "%[1]q no es un final de a lo sumo %[2]d piezas, como KQKR, que alguien pueda ganar",
 	"chess.ending.name":           "el final %[1]q se escribe %[2]s: en mayúsculas, primero el bando más fuerte y, de cada bando, tras el rey, las piezas más fuertes",
 	"connect4.tableSize":          "un tablero de %[1]s es demasiado grande para una tabla: tiene %[2]d casillas, y a lo sumo pueden ser %[3]d",
+
+	"tablebase.large.numbers":        "el nivel %s es demasiado grande: tiene %d números, y a lo sumo pueden ser %d",
+	"tablebase.large.moves":          "el nivel %s es demasiado grande: hay %d jugadas dentro de él, y a lo sumo pueden ser %d",
+	"tablebase.large.puzzle.numbers": "la tabla es demasiado grande: tiene %d números, y a lo sumo pueden ser %d",
+	"tablebase.large.puzzle.moves":   "la tabla es demasiado grande: hay %d jugadas entre sus posiciones, y a lo sumo pueden ser %d",
 
 	"cli.table.short": "Resuelve enteros finales, juegos pequeños y problemas, y busca posiciones",
 	"cli.table.long": `Construye, muestra y revisa tablas: dicen de cada posición de un final, o de un juego entero si es pequeño, quién gana y en cuántas jugadas, contando las de ambos, o que no gana nadie. Se construyen hacia atrás, desde los finales de las partidas (análisis retrógrado). Las de los problemas para una sola persona, los de jugada puzzle, dicen de cada posición a cuántas jugadas está la meta más cercana, o que no hay camino.

@@ -15,6 +15,7 @@ var _ = add(Spanish, map[string]any{
 	"text.way.pass.least":     "Con el umbral %d no se halló nada; la menor f que lo supera es %d.",
 	"text.way.g":              "costo %s",
 	"text.way.expand":         "%d. %s (%s):",
+	"text.way.noMove":         "ninguna jugada, salvo la de vuelta.",
 	"text.way.kept":           "%s: %s.",
 	"text.way.horizon":        "%s: %s, sin bajar más.",
 	"text.way.better":         "%s: %s, más barato que antes.",

@@ -39,11 +39,13 @@ La respuesta es un archivo de pesos: en cada línea, un término y su peso en ce
 	"cli.tune.blend":           "--blend es %q; debe ser un número de 0 a 1",
 	"cli.tune.pull":            "--pull es %q; debe ser un número mayor que 0, a lo sumo 1000",
 
-	"tune.line":     "línea %d: %v",
-	"tune.fields":   "se encontró %q; debe tener el número de la partida, lo que obtuvo MAX (0, 1 o 2), el valor que halló una búsqueda y la posición",
-	"tune.order":    "la partida %d viene después de una posterior",
-	"tune.none":     "no hay posiciones tranquilas a las que ajustar los pesos",
-	"tune.noneHeld": "ninguna posición queda reservada: se reserva una de cada %[1]d partidas, así que hacen falta %[1]d o más (--games)",
+	"tune.line":         "línea %d: %v",
+	"tune.fields":       "se encontró %q; debe tener el número de la partida, lo que obtuvo MAX (0, 1 o 2), el valor que halló una búsqueda y la posición",
+	"tune.order":        "la partida %d viene después de una posterior",
+	"tune.none":         "no hay posiciones tranquilas a las que ajustar los pesos",
+	"tune.noneHeld":     "ninguna posición queda reservada: se reserva una de cada %[1]d partidas, así que hacen falta %[1]d o más (--games)",
+	"tune.noneHeldRead": "ninguna posición queda reservada: se reserva una de cada %d partidas, y el archivo de --positions no tiene ninguna de ellas; juega más partidas, en otro archivo",
+	"tune.otherGame":    "el archivo tiene posiciones de %s, no de %s",
 
 	"catalog.noWeights":    "el valor estático de %s no tiene pesos que ajustar",
 	"catalog.givenWeights": "los pesos de la evaluación %[2]q de %[1]s están dados, no se ajustan",

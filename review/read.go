@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -21,7 +22,8 @@ type record = pgn.Game
 // Read reads games and calls each with them in turn, and with the error of one that is not right, until each returns an error. A
 // text that begins with a brace has a saved game on each line, as play and match write them; of is then not needed. Else, if the
 // game is chess or not given, it is PGN; in other games it has the moves of a game on each line, from the start or after a position
-// and the word moves, and tags of PGN are refused. Games are looked up in games.
+// and the word moves, and tags of PGN are refused. Games are looked up in games. If of is not given, the error of a game in a text
+// that is neither clearly PGN nor saved games is [Unformatted].
 func Read(from io.Reader, games *catalog.Catalog, of catalog.Game, each func(g *Game, wrong error) error) error {
 	text := bufio.NewReader(from)
 	switch first, err := firstByte(text); {
@@ -34,8 +36,25 @@ func Read(from io.Reader, games *catalog.Catalog, of catalog.Game, each func(g *
 	case of != nil && !isChess(of):
 		return readLines(text, func(line string) (*Game, error) { return readMoves(line, of) }, each)
 	}
+	if begins, _ := text.Peek(text.Buffered()); of == nil && !formatted.Match(begins) {
+		return readPGN(text, games, func(g *Game, wrong error) error {
+			if wrong != nil {
+				wrong = Unformatted{wrong}
+			}
+			return each(g, wrong)
+		})
+	}
 	return readPGN(text, games, each)
 }
+
+// formatted matches a text that is clearly meant as PGN or as saved games; anything else may be moves of whatever game.
+var formatted = regexp.MustCompile(`^\s*(\x{FEFF}\s*)?([[{;%]|1\s*\.[\s.]*[^\s.0-9])`)
+
+// Unformatted is the error of a game that was read as chess, since no game was given, and may be one of another game.
+type Unformatted struct{ error }
+
+// Unwrap returns the error as that of a game of chess.
+func (u Unformatted) Unwrap() error { return u.error }
 
 func isChess(g catalog.Game) bool {
 	is, _ := catalog.Chess(g)

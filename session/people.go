@@ -1,11 +1,9 @@
 package session
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 )
 
 // People says which sides people play, in the form of --as and saved games. The computer plays the others.
@@ -16,15 +14,6 @@ const Nobody People = "none"
 
 // Seatings lists the values of People, the default first.
 var Seatings = []string{"max", "min", "both", string(Nobody)}
-
-// ParsePeople reads one of Seatings, in any case.
-func ParsePeople(text string) (People, error) {
-	name := strings.ToLower(text)
-	if !slices.Contains(Seatings, name) {
-		return "", lang.Errorf("play.noSide", text, strings.Join(Seatings, ", "))
-	}
-	return People(name), nil
-}
 
 // Play reports whether a person plays the given side.
 func (p People) Play(side catalog.Side) bool {

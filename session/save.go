@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/jugada/jugada/lang"
@@ -116,7 +117,7 @@ func parseSaved(data []byte) (game *saved.Game, people People, err error) {
 	if game, err = saved.Parse(data); err != nil {
 		return nil, "", err
 	}
-	if people, err = ParsePeople(game.As); err != nil {
+	if people = People(strings.ToLower(game.As)); !slices.Contains(Seatings, string(people)) {
 		return nil, "", lang.Errorf("play.load.as", game.As)
 	}
 	return game, people, nil

@@ -23,12 +23,12 @@ type Cost struct {
 
 const sampled = 2000
 
-// tooLarge returns the error of a level that has more of something than solving can count.
-func (e *Ending[S, M]) tooLarge(level int, has, most uint64) error {
+// tooLarge returns the error of a level that has at least as many numbers, or moves, as are beyond what solving can count.
+func (e *Ending[S, M]) tooLarge(level int, what string, has, beyond uint64) error {
 	if e.id.puzzle() {
-		return lang.Errorf("tablebase.large.puzzle", has, most)
+		return lang.Errorf("tablebase.large.puzzle."+what, has, beyond-1)
 	}
-	return lang.Errorf("tablebase.large", e.levels[level].Name, has, most)
+	return lang.Errorf("tablebase.large."+what, e.levels[level].Name, has, beyond-1)
 }
 
 // perPosition is how many bytes of a file a position takes, more or less: between 0.45 and 1.1 in the tables that have been built.
@@ -36,7 +36,11 @@ const perPosition = 0.75
 
 // Estimate says what building takes, in a fraction of a second. Its only error is ctx's.
 func (e *Ending[S, M]) Estimate(ctx context.Context) (Cost, error) {
-	var c Cost
+	empty := file{id: e.id}
+	for _, l := range e.levels {
+		empty.summaries = append(empty.summaries, Summary{Level: l})
+	}
+	c := Cost{Disk: uint64(len(empty.header()))} // however little there is, the header is there
 	for level, l := range e.levels {
 		if err := ctx.Err(); err != nil {
 			return c, err
@@ -60,9 +64,9 @@ func (e *Ending[S, M]) Estimate(ctx context.Context) (Cost, error) {
 		switch {
 		case c.Refused != nil:
 		case l.Size >= mostNumbers:
-			c.Refused = e.tooLarge(level, l.Size, mostNumbers)
+			c.Refused = e.tooLarge(level, "numbers", l.Size, mostNumbers)
 		case within*size >= mostNoted:
-			c.Refused = e.tooLarge(level, uint64(within*size), mostNoted)
+			c.Refused = e.tooLarge(level, "moves", uint64(within*size), mostNoted)
 		}
 	}
 	return c, nil

@@ -52,7 +52,7 @@ const (
 	mostMoves = int(absent) - 1
 )
 
-// mostNumbers is the largest size of a level, and mostNoted how many moves within it can be noted.
+// Levels have fewer numbers than mostNumbers, and fewer moves within them than mostNoted.
 const (
 	mostNumbers = 1 << 31
 	mostNoted   = 1 << 32
@@ -64,7 +64,7 @@ const collected = 1 << 20
 // solve returns the entries of a level.
 func (w *solving[S, M]) solve(ctx context.Context) ([]entry, error) {
 	if w.size >= mostNumbers {
-		return nil, w.tooLarge(w.level, w.size, mostNumbers)
+		return nil, w.tooLarge(w.level, "numbers", w.size, mostNumbers)
 	}
 	if w.size > collected {
 		runtime.GC() // or the lists of the level before are still there
@@ -271,7 +271,7 @@ func (w *solving[S, M]) addUp(ctx context.Context) error {
 		w.before[n] = uint32(sum)
 	}
 	if sum >= mostNoted {
-		return w.tooLarge(w.level, sum, mostNoted)
+		return w.tooLarge(w.level, "moves", sum, mostNoted)
 	}
 	w.from = make([]uint32, sum)
 	return nil

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/jugada/jugada/puzzle"
@@ -10,7 +12,7 @@ import (
 // position as they are expanded. It does not keep the tree.
 type ways struct {
 	*Text
-	pending Event       // a Meet or Drop that is not written yet, since it may turn out to be a goal
+	pending Event       // a Meet or Drop that may turn out to be a goal, so that it waits, or an Expand that nothing follows yet
 	waiting bool        // pending is set
 	tables  bool        // the search remembers positions; otherwise it is depth first
 	turns   int         // positions that a search with a table has expanded
@@ -19,12 +21,17 @@ type ways struct {
 	least   puzzle.Cost // the least f above it
 }
 
+// inTurn has the searches that a goal ends when it is expanded, not when it is met, and what they say of a new least f or cost.
+var inTurn = map[string]string{"uniform": "text.way.leastCost", "astar": "text.way.leastF", "weighted": "text.way.proven"}
+
 func (w *ways) event(e *Event) {
-	if e.Kind == Goal && w.waiting && !w.bestFirst() && (w.pending.Node == e.Node || w.pending.Node == e.Known) {
+	if e.Kind == Goal && w.waiting && inTurn[w.header.Algorithm] == "" && (w.pending.Node == e.Node || w.pending.Node == e.Known) {
 		w.flush(e)
 		return
 	}
-	w.flush(nil)
+	if w.pending.Kind != Expand || e.Kind != Meet && e.Kind != Drop { // else it leads somewhere
+		w.flush(nil)
+	}
 	switch e.Kind {
 	case Rise:
 		w.rise(e)
@@ -36,33 +43,22 @@ func (w *ways) event(e *Event) {
 		if w.tables {
 			w.turns++
 			w.say(1, "text.way.expand", w.turns, e.Position, w.cost(e))
+			w.pending, w.waiting = *e, true
 		}
 	case Goal:
 		w.say(1, "text.way.turn", e.Position)
 	}
 }
 
-// bestFirst reports whether a goal ends the search when it is expanded rather than when it is met.
-func (w *ways) bestFirst() bool {
-	return w.header.Algorithm == "astar" || w.header.Algorithm == "weighted" || w.header.Algorithm == "uniform"
-}
-
 // rise writes about a new level, or a new least f or cost.
 func (w *ways) rise(e *Event) {
 	w.tables = true
 	w.out.WriteString("\n")
-	switch {
-	case e.Backward:
-		w.say(0, "text.way.level.back", int(e.Threshold))
-	case w.header.Algorithm == "bfs" || w.header.Algorithm == "bidirectional":
-		w.say(0, "text.way.level", int(e.Threshold))
-	case w.header.Algorithm == "uniform":
-		w.say(0, "text.way.leastCost", int(e.Threshold))
-	case w.header.Algorithm == "astar":
-		w.say(0, "text.way.leastF", int(e.Threshold))
-	default:
-		w.say(0, "text.way.proven", int(e.Threshold))
+	key := cmp.Or(inTurn[w.header.Algorithm], "text.way.level")
+	if e.Backward {
+		key = "text.way.level.back"
 	}
+	w.say(0, key, int(e.Threshold))
 }
 
 // pass writes the outcome of the last depth or threshold, then the next one.
@@ -92,6 +88,10 @@ func (w *ways) flush(goal *Event) {
 	}
 	e := &w.pending
 	w.waiting = false
+	if e.Kind == Expand { // searches leave out the move that takes back the last one
+		w.say(2, "text.way.noMove")
+		return
+	}
 	name := e.Position
 	if e.Move != "" {
 		name = e.Move + " → " + name
@@ -128,10 +128,10 @@ func (w *ways) cost(e *Event) string {
 }
 
 func (w *ways) close(found *WayFound) {
-	w.flush(nil)
-	switch found.Stopped {
-	case "nodes", "time", "memory", "interrupted", "found": // the last pass may have missed the least
-	default:
+	if w.pending.Kind != Expand || found.Stopped != "memory" { // which may have run out before the first move
+		w.flush(nil)
+	}
+	if !slices.Contains([]string{"nodes", "time", "memory", "interrupted", "found"}, found.Stopped) { // it may have missed the least
 		w.endPass()
 	}
 	w.out.WriteString("\n" + WayText(w.lang, found) + "\n")

@@ -127,23 +127,25 @@ func TestFileOfPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	if err := tune.Write[chess.Position, chess.Move](&file, rules, all); err != nil {
+	if err := tune.Write[chess.Position, chess.Move](&file, "chess", rules, all); err != nil {
 		t.Fatal(err)
 	}
-	back, err := tune.Read[chess.Position, chess.Move](&file, rules)
+	back, err := tune.Read[chess.Position, chess.Move](&file, "chess", rules)
 	if err != nil || !slices.Equal(back, all) {
 		t.Errorf("of %d positions %d are read back, others, or %v", len(all), len(back), err)
 	}
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	for text, want := range map[string]string{
-		"0 1 25":                              "want the number of the game",
-		"0 3 25 " + start:                     "want the number of the game",
-		"0 1 2.5 " + start:                    "want the number of the game",
-		"0 1 25 nothing":                      "line 1",
-		"0 1 3000000000 " + start:             "want the number of the game",
-		"1 1 2 " + start + "\n0 1 2 " + start: "line 2: game 0 comes after a later one",
+		"0 1 25":                               "want the number of the game",
+		"0 3 25 " + start:                      "want the number of the game",
+		"0 1 2.5 " + start:                     "want the number of the game",
+		"0 1 25 nothing":                       "line 1",
+		"0 1 3000000000 " + start:              "want the number of the game",
+		"1 1 2 " + start + "\n0 1 2 " + start:  "line 2: game 0 comes after a later one",
+		"# positions of chess\n0 1 25 nothing": "line 2",
+		"# positions of checkers\n0 1 25 11":   "positions of checkers, not of chess",
 	} {
-		if _, err := tune.Read[chess.Position, chess.Move](strings.NewReader(text), rules); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tune.Read[chess.Position, chess.Move](strings.NewReader(text), "chess", rules); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

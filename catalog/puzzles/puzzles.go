@@ -176,6 +176,9 @@ type HeuristicName = puzzle.HeuristicName
 // Algorithms lists the algorithms that search for paths.
 func Algorithms() []string { return algorithms(func(path.Algorithm) bool { return true }) }
 
+// Informed lists those of them that use a heuristic.
+func Informed() []string { return algorithms(path.Algorithm.Informed) }
+
 // algorithms lists those that are wanted.
 func algorithms(wanted func(path.Algorithm) bool) (called []string) {
 	for _, a := range path.Algorithms {

@@ -335,7 +335,11 @@ func (w *wayTruth) breadth() {
 			if here.parent >= 0 {
 				before = w.last[here.parent].place
 			}
-			for _, s := range w.moves(here.place, before) {
+			on := w.moves(here.place, before)
+			if len(on) == 0 {
+				w.tell(2, "noMove")
+			}
+			for _, s := range on {
 				w.generated++
 				move := s.name
 				if side == 1 {
@@ -483,7 +487,11 @@ func (w *wayTruth) best() {
 		if here.parent >= 0 {
 			before = w.last[here.parent].place
 		}
-		for _, s := range w.moves(next, before) {
+		on := w.moves(next, before)
+		if len(on) == 0 {
+			w.tell(2, "noMove")
+		}
+		for _, s := range on {
 			w.generated++
 			child := wayNode{parent: node, place: s.to, g: here.g + 1, move: s.name}
 			old, seen := at[s.to]

@@ -21,6 +21,7 @@ var wayWords = map[string][2]string{
 	"text.way.pass.least":     {"Nothing found threshold ⟨1d⟩ least f above ⟨2d⟩", "umbral ⟨1d⟩ no se halló nada menor f supera ⟨2d⟩"},
 	"text.way.g":              {"cost ⟨1s⟩", "costo ⟨1s⟩"},
 	"text.way.expand":         {"⟨1d⟩. ⟨2s⟩ (⟨3s⟩)", "⟨1d⟩. ⟨2s⟩ (⟨3s⟩)"},
+	"text.way.noMove":         {"no move except back", "ninguna jugada salvo de vuelta"},
 	"text.way.kept":           {"⟨1s⟩: ⟨2s⟩.", "⟨1s⟩: ⟨2s⟩."},
 	"text.way.horizon":        {"⟨1s⟩: ⟨2s⟩ no deeper", "⟨1s⟩: ⟨2s⟩ sin bajar más"},
 	"text.way.better":         {"⟨1s⟩: ⟨2s⟩ cheaper than before", "⟨1s⟩: ⟨2s⟩ más barato que antes"},

@@ -14,6 +14,14 @@ type Review struct {
 	Side  string `json:"side,omitempty" flag:"side" help:"reviewSide" doc:"whose moves are reviewed; empty: both" enum:"max,min"`
 }
 
+// Resolve replaces the side by its word, max or min, if it is what people call a side of one of the games.
+func (r *Review) Resolve(games ...catalog.Game) (err error) {
+	if r.Side != "" {
+		r.Side, err = SideOf("side", r.Side, Sides, games...)
+	}
+	return err
+}
+
 // Terms returns the terms of the review.
 func (r *Review) Terms() (review.Terms, error) {
 	t := review.Terms{Nodes: r.Nodes, Time: time.Duration(r.Time), Sides: [2]bool{true, true}}

@@ -43,7 +43,7 @@ func (a *app) analyze() *cobra.Command {
 	cmd.Long += "\n\n" + a.text("cli.opponent.long") + "\n\n" + a.text("cli.playouts.long", catalog.UsualPlayouts)
 	algorithms := append(catalog.Algorithms(), catalog.MCTSName)
 	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements()})
-	completes(cmd, "as", sides)
+	completes(cmd, "as", asked.Sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if q.Algorithm != "" && !slices.Contains(algorithms, q.Algorithm) {
 			return misuse(lang.Errorf("catalog.noAlgorithm", q.Algorithm, strings.Join(algorithms, ", ")))

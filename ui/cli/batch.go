@@ -62,7 +62,7 @@ func (a *app) batchAnalyze() *cobra.Command {
 	}
 	cmd := a.command("analyze GAME [FILE]", "cli.batch.analyze", 1, 2)
 	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
-	completes(cmd, "as", sides)
+	completes(cmd, "as", asked.Sides)
 	files := []string{"book", "weights"} // workers do not have them
 	for _, name := range files {
 		cmd.Flags().Lookup(name).Hidden = true
@@ -475,7 +475,7 @@ func (a *app) batchList() *cobra.Command {
 			a.say("cli.batch.noWorkers")
 		}
 		for _, w := range workers {
-			a.say("cli.batch.worker", w.Name, w.Threads, w.Done, w.Version)
+			a.say("cli.batch.worker", w.Name, w.Threads, w.Done, w.Version, w.HeardMS/1000)
 			for _, name := range slices.Sorted(maps.Keys(w.Refused)) {
 				a.say("cli.batch.refused", name, a.refusal(all, &w, name))
 			}

@@ -44,7 +44,7 @@ func (a *app) batchReview() *cobra.Command {
 		Game string `flag:"game" help:"reviewGame"`
 	}
 	cmd := a.command("review FILE", "cli.batch.review", 1, 1)
-	a.flags(cmd, &f, names{"side": {"max", "min"}})
+	a.flags(cmd, &f, names{"side": asked.Sides})
 	must(cmd.RegisterFlagCompletionFunc("game", a.completeGame))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		var of catalog.Game
@@ -73,7 +73,9 @@ func (a *app) batchReview() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		q.Side = sideOf(g, q.Side)
+		if err := q.Resolve(g); err != nil {
+			return misuse(err)
+		}
 		return a.beginBatch(cmd, "review", q, &f.beginFlags, args[0], func(context.Context) iter.Seq2[string, error] {
 			all := &reading{first: first, rest: games}
 			return func(yield func(string, error) bool) {

@@ -45,7 +45,7 @@ func (a *app) compare() *cobra.Command {
 	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "),
 		strings.ReplaceAll(compare.DefaultLimited(), "; ", "\n  "))
 	a.flags(cmd, &c, nil)
-	completes(cmd, "as", sides)
+	completes(cmd, "as", asked.Sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := c.fits(cmd, fromLines(args)); err != nil {
 			return misuse(err)

@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/lab"
 )
 
@@ -13,6 +16,9 @@ func (a *app) lab() *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := o.Check(); err != nil {
 			return misuse(err)
+		}
+		if cmd.Flags().Changed("token") && strings.TrimSpace(o.Token) == "" { // as of a variable that is not set
+			return misuse(lang.Errorf("cli.lab.noToken"))
 		}
 		data, err := a.dataDirectory()
 		if err != nil {

@@ -3,31 +3,13 @@ package cli
 import (
 	"cmp"
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
-
-// sides lists the sides that can be advised.
-var sides = []string{"max", "min"}
-
-// sideOf returns max or min for what people call that side of a game, in any language, and any other text as it is.
-func sideOf(g catalog.Game, text string) string {
-	for _, l := range lang.All {
-		names, known := catalog.Called(g, l)
-		for side, name := range names {
-			if known && strings.EqualFold(name, text) {
-				return sides[side]
-			}
-		}
-	}
-	return text
-}
 
 // opponent returns the opponent of an analysis, nil if there is none. Options that cannot be combined, or parsed, are misuse. A
 // player is replaced by the player's model.

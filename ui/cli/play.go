@@ -49,10 +49,11 @@ func (a *app) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		who, err := session.ParsePeople(sideOf(g, f.As))
+		as, err := asked.SideOf("as", f.As, session.Seatings, g)
 		if err != nil {
 			return misuse(err)
 		}
+		who := session.People(as)
 		level, seed, err := f.skill(cmd, &request)
 		if err != nil {
 			return err

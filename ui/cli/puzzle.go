@@ -198,6 +198,11 @@ func (f *puzzleFlags) check(p puzzles.Puzzle, r puzzles.Request) error {
 	if err := usual.Fits(r); err != nil {
 		return err
 	}
+	informed := puzzles.Informed()
+	// With none, rules do not say either that there is no solution, whatever the algorithm: it looks for one.
+	if f.Heuristic != "" && f.Heuristic != "none" && !slices.Contains(informed, r.Algorithm) {
+		return lang.Errorf("catalog.puzzle.informed", strings.Join(informed, ", "), r.Algorithm)
+	}
 	if f.Heuristic == "" || f.Size == "" && slices.Contains(p.Fits(), "size") {
 		return nil // it depends on the board, and that on the state
 	}

@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -37,7 +35,7 @@ func (a *app) review() *cobra.Command {
 	of := review.Thresholds
 	cmd := a.command("review FILE", "cli.review", 1, 1,
 		cost(of[review.Dubious]), cost(of[review.Mistake]), cost(of[review.Blunder]), cost(of[review.Mistake]))
-	a.flags(cmd, &f, names{"side": {"max", "min"}})
+	a.flags(cmd, &f, names{"side": asked.Sides})
 	must(cmd.RegisterFlagCompletionFunc("game", a.completeGame))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		r, err := a.reviewing(&f)
@@ -63,15 +61,16 @@ type reviewing struct {
 
 func (a *app) reviewing(f *reviewFlags) (*reviewing, error) {
 	r := &reviewing{app: a, reviewFlags: f}
-	var err error
+	games := a.catalog.Games()
 	if f.Game != "" {
-		r.game, err = a.catalog.Find(f.Game)
+		g, err := a.catalog.Find(f.Game)
+		if err != nil {
+			return nil, err
+		}
+		r.game, games = g, []catalog.Game{g}
 	}
-	if !slices.ContainsFunc(a.catalog.Games(), func(g catalog.Game) bool { return sideOf(g, f.Side) != f.Side }) {
-		_, wrong := f.Terms() // else the games say whether their sides are called so
-		err = cmp.Or(wrong, err)
-	}
-	return r, err
+	of := f.Review // each game of the file says itself what its sides are called
+	return r, of.Resolve(games...)
 }
 
 // errDone ends the reading of a file of which one game was wanted.
@@ -105,6 +104,9 @@ func (r *reviewing) all(ctx context.Context, name string) error {
 			}
 			if wrong == nil {
 				wrong = r.one(ctx, number, g)
+			}
+			if errors.As(wrong, new(review.Unformatted)) {
+				wrong = lang.Errorf("cli.review.gameOf", lang.Option("game"), wrong)
 			}
 			switch {
 			case ctx.Err() != nil:
@@ -193,9 +195,11 @@ func (r *reviewing) one(ctx context.Context, number int, g *review.Game) error {
 	if chess, _ := catalog.Chess(g.Start.Game()); r.to != nil && !chess {
 		return lang.Errorf("cli.review.notPGN", number, g.Start.Game().Name())
 	}
-	asked := r.Review
-	asked.Side = sideOf(g.Start.Game(), asked.Side)
-	terms, err := asked.Terms()
+	of := r.Review
+	if err := of.Resolve(g.Start.Game()); err != nil {
+		return err
+	}
+	terms, err := of.Terms()
 	if err != nil {
 		return err
 	}

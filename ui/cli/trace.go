@@ -33,7 +33,7 @@ func (a *app) trace() *cobra.Command {
 	cmd := a.command("trace GAME [POSITION]", "cli.trace", 1, 2, catalog.FollowedPlayouts, catalog.MostFollowed)
 	algorithms := append(catalog.ClassicAlgorithms(), catalog.DFPNName, catalog.MCTSName)
 	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements(), "format": formats})
-	completes(cmd, "as", sides)
+	completes(cmd, "as", asked.Sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if q.JSON {
 			q.Format = "json"

@@ -94,6 +94,9 @@ func (a *app) runTune(ctx context.Context, f *tuneFlags, g catalog.Game, t catal
 		found, err = t.Fit(ctx, o)
 	}
 	meter.Clear()
+	if err == nil && played && f.Positions != "" { // none that cannot be fitted to: once the file is there, it is read
+		err = a.toFile(f.Positions, t.Write)
+	}
 	if err != nil {
 		return err
 	}
@@ -134,8 +137,7 @@ func (f *tuneFlags) command(g catalog.Game, played bool) string {
 	return text
 }
 
-// tunePositions reads the positions in the file, if it is there; otherwise it plays games, and writes the file if it has a name.
-// It returns whether it played.
+// tunePositions reads the positions in the file, if it is there; otherwise it plays games. It returns whether it played.
 func (a *app) tunePositions(ctx context.Context, f *tuneFlags, t catalog.Tuner, o catalog.Tuning) (played bool, err error) {
 	if f.Positions != "" {
 		switch file, err := openRegular(f.Positions); {
@@ -146,10 +148,7 @@ func (a *app) tunePositions(ctx context.Context, f *tuneFlags, t catalog.Tuner, 
 			return false, err
 		}
 	}
-	if err := t.Play(ctx, o); err != nil || f.Positions == "" {
-		return true, err
-	}
-	return true, a.toFile(f.Positions, t.Write)
+	return true, t.Play(ctx, o)
 }
 
 // tuneAnswer is the answer in JSON.

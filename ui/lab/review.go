@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
-	"regexp"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -245,7 +244,7 @@ func (r *reviewRequest) find(games *catalog.Catalog, about *reviewedGame) (*revi
 	switch {
 	case err != nil && !errors.Is(err, errEnough):
 		return nil, err
-	case fault != nil && of == nil && !formatted.MatchString(r.Text):
+	case errors.As(fault, new(review.Unformatted)):
 		return nil, lang.Errorf("lab.review.gameOf", fault)
 	case fault != nil:
 		return nil, fault
@@ -256,9 +255,6 @@ func (r *reviewRequest) find(games *catalog.Catalog, about *reviewedGame) (*revi
 	}
 	return found, nil
 }
-
-// formatted matches a text that is clearly meant as PGN or as saved games; anything else may be moves of whatever game.
-var formatted = regexp.MustCompile(`^\s*(\x{FEFF}\s*)?([[{;%]|1\s*\.)`)
 
 // mostGames is how many games of a text are listed; the field number says so, too.
 const mostGames = 1000

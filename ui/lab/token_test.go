@@ -11,7 +11,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Without the token a person gets a page that asks for it, in their language, and a program a problem, whatever the origin.
+// Without the token a person gets a page that asks for it, in their language, and a program a problem, whatever the origin. Neither
+// sends them to the printed address alone, which does not have a token that was given.
 func TestWhoIsAskedForTheToken(t *testing.T) {
 	_, base := serve(t, Options{Token: "secret"})
 	const html = "text/html,application/xhtml+xml,*/*;q=0.8"
@@ -21,10 +22,13 @@ func TestWhoIsAskedForTheToken(t *testing.T) {
 			text := string(r.body)
 			if r.StatusCode != http.StatusUnauthorized || !strings.HasPrefix(r.Header.Get("Content-Type"), "text/html") ||
 				!strings.Contains(text, `<html lang="`+l.String()+`">`) || !strings.Contains(text, "<h1>"+l.Sprintf("lab.token.title")+"</h1>") ||
-				strings.Contains(text, "alert") {
+				!strings.Contains(text, "--token") || strings.Contains(text, "alert") {
 				t.Errorf("%s in %s: %s: %s", path, l, r.Status, text)
 			}
-			checkProblem(t, path, http.StatusUnauthorized, ask(t, http.MethodGet, base+path, "", "Accept", "application/json", "Accept-Language", "es"))
+			r = ask(t, http.MethodGet, base+path, "", "Accept", "application/json", "Accept-Language", "es")
+			if checkProblem(t, path, http.StatusUnauthorized, r); !strings.Contains(string(r.body), "?token=") {
+				t.Errorf("%s in %s: %s", path, l, r.body)
+			}
 		}
 	}
 	if r := ask(t, http.MethodGet, base+"/?token=wrong", "", "Accept", html); !strings.Contains(string(r.body), lang.English.Sprintf("lab.token.wrong")) {

@@ -379,7 +379,7 @@ func TestBadInput(t *testing.T) {
 	p := begin(t, "chess")
 	for _, c := range []struct{ line, want string }{
 		{"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "info string 1:43: field 1 (board): rank 1 ends after 7 squares; expected 8"},
-		{"position startpos moves e2e4 e2e4", `info string position, move 2: found "e2e4"; expected one of a7a6, b7b6,`},
+		{"position startpos moves e2e4 e2e4", `info string position, ply 2: found "e2e4"; expected one of a7a6, b7b6,`},
 		{"position startpos e2e4", `info string position startpos: found "e2e4"; expected the word moves before the moves`},
 		{"position", "info string 1:1: found 0 fields"},
 		{"setoption name Hash value 0", `info string Hash: found "0"; expected a number from 1 to 16777216; it is now 1`},
