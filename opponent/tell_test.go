@@ -100,6 +100,18 @@ func tell(
 	return l, told
 }
 
+// Moves without a notation are named by their numbers, also those of two digits.
+func TestMovesAreNamedByNumber(t *testing.T) {
+	l, _ := tell(t, explore(t, maze{seed: 3, most: 40, depth: 1, width: 1}, 0), game.Max, model(t, "errs:0.2"), opponent.Caution{}, false)
+	var names, want []string
+	for _, n := range l.Tree.Nodes[1:] {
+		names, want = append(names, n.Move), append(want, fmt.Sprint(len(want)))
+	}
+	if !slices.Equal(names, want) || len(names) < 12 {
+		t.Errorf("the moves are named %q", names)
+	}
+}
+
 // at returns the position of a recorded node.
 func (l *listener) at(g maze, i int) place {
 	s := g.Start()

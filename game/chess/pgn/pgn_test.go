@@ -274,6 +274,35 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
+// A reader may give nothing 99 times in a row, again and again.
+func TestSlowReaders(t *testing.T) {
+	for waits, patient := range map[int]bool{0: true, 99: true, 100: false} {
+		g, err := pgn.NewReader(&slow{text: "1. e4 *", waits: waits}).Next()
+		if patient && (err != nil || len(g.Items) != 1) || !patient && err != io.ErrNoProgress {
+			t.Errorf("a reader that gives nothing %d times in a row: %v, %v", waits, g, err)
+		}
+	}
+}
+
+// slow gives one byte at a time, after it has given nothing so many times.
+type slow struct {
+	text          string
+	waits, waited int
+}
+
+func (s *slow) Read(p []byte) (int, error) {
+	if s.waited++; s.waited <= s.waits {
+		return 0, nil
+	}
+	s.waited = 0
+	if s.text == "" {
+		return 0, io.EOF
+	}
+	n := copy(p[:1], s.text)
+	s.text = s.text[n:]
+	return n, nil
+}
+
 type stuck struct{}
 
 func (stuck) Read([]byte) (int, error) { return 0, nil }
