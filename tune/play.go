@@ -21,7 +21,7 @@ const (
 // Play plays games and returns their quiet positions, game by game. They depend only on the rules and options, not on the number of
 // threads. The error is ctx's or says that the engine cannot play.
 func Play[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, o Options) ([]Example[S], error) {
-	found := make([][]Example[S], o.Games)
+	found := map[int][]Example[S]{} // by game
 	var failed error
 	var mu sync.Mutex
 	var done Progress
@@ -33,15 +33,17 @@ func Play[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, o
 		workers.Go(func() {
 			p, err := newPlayer[S, M](rules, o)
 			for i := range next {
+				var examples []Example[S]
 				if err == nil {
-					found[i], err = p.game(ctx, i)
+					examples, err = p.game(ctx, i)
 				}
 				mu.Lock()
+				found[i] = examples
 				if err != nil && failed == nil {
 					failed = err
 					stop()
 				}
-				if done.Games, done.Positions = done.Games+1, done.Positions+len(found[i]); o.Progress != nil && err == nil {
+				if done.Games, done.Positions = done.Games+1, done.Positions+len(examples); o.Progress != nil && err == nil {
 					o.Progress(done)
 				}
 				mu.Unlock()
@@ -51,7 +53,7 @@ func Play[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, o
 			}
 		})
 	}
-	for i := range o.Games {
+	for i := 0; i < o.Games && ctx.Err() == nil; i++ {
 		select {
 		case next <- i:
 		case <-ctx.Done():
@@ -65,7 +67,11 @@ func Play[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, o
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return slices.Concat(found...), nil
+	var examples []Example[S]
+	for i := range o.Games {
+		examples = append(examples, found[i]...)
+	}
+	return examples, nil
 }
 
 // player plays games against itself.
