@@ -10,9 +10,9 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// What expectations may be as fractions: one number 4,096 bits, and two for each of the opponent's decisions 16 MiB in all. Whoever
-// errs once in 10¹² decides k times against an end that is worth 0; an error is worth 1. So 1 − (1 − 10⁻¹²)^k is expected, whose
-// denominator is 10^12k: the numerator is odd, and no multiple of 5.
+// How long expectations may be as fractions: a number 4,096 bits, and two for each of the opponent's decisions 16 MiB in all. A
+// player who errs once in 10¹² decides k times; an error is worth 1, and the end of the line 0. So 1 − (1 − 10⁻¹²)^k is expected,
+// whose denominator is 10^12k: the numerator is odd, and no multiple of 5.
 func TestFractionsGetTooLong(t *testing.T) {
 	bits := func(k int) int { return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(12*k)), nil).BitLen() }
 	longest := 0

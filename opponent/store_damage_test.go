@@ -147,7 +147,7 @@ func TestFullDiskLeavesNothing(t *testing.T) {
 	}
 }
 
-// Zeros are an incomplete store if they are fewer than the four pages of an empty one, of 64 KiB at most; more are something else.
+// Zeros are an incomplete store if there are fewer than in the four pages of an empty one, of 64 KiB at most.
 func TestZerosArePutAside(t *testing.T) {
 	for size, incomplete := range map[int]bool{0: true, 1 << 12: true, 4<<16 - 1: true, 4 << 16: false, 1 << 20: false} {
 		s := newStore(t)

@@ -102,7 +102,8 @@ func tell(
 
 // Moves without a notation are named by their numbers, also those of two digits.
 func TestMovesAreNamedByNumber(t *testing.T) {
-	l, _ := tell(t, explore(t, maze{seed: 3, most: 40, depth: 1, width: 1}, 0), game.Max, model(t, "errs:0.2"), opponent.Caution{}, false)
+	g := explore(t, maze{seed: 3, most: 40, depth: 1, width: 1}, 0)
+	l, _ := tell(t, g, game.Max, model(t, "errs:0.2"), opponent.Caution{}, false)
 	var names, want []string
 	for _, n := range l.Tree.Nodes[1:] {
 		names, want = append(names, n.Move), append(want, fmt.Sprint(len(want)))

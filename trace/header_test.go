@@ -35,8 +35,8 @@ func TestRefinedLines(t *testing.T) {
 	}
 }
 
-// A node is named by the moves that lead to it. A label is a name by itself, and a node without one is named from the last node that
-// has one, or from the root.
+// A node is named by the moves that lead to it. A label is a name by itself, and a node without one is named from the last node
+// that has one, or from the root.
 func TestNameOf(t *testing.T) {
 	long := strings.Split(strings.Repeat("e4 ", 60)+"e5", " ")
 	for _, c := range []struct {

@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/game/chess"
 )
 
-// A knight that leaves a line between a slider and the other king gives check, wherever the king is and whichever line it is: moves
-// give check if the side to move is in check after them.
+// A knight that leaves a line between a slider and the other king gives check, wherever the king is and whichever line it is: a
+// move gives check if the side to move is in check after it.
 func TestDiscoveredChecks(t *testing.T) {
 	discovered := 0
 	for king := range 64 {

@@ -250,7 +250,8 @@ func (w *recalled) Event(e *trace.Event) {
 		w.t.Fatalf("node %v has %v of %v, which had %v and is worth %v here", path, e.Value, s.Line, n.Value, v)
 	}
 	if !s.ToEnd && s.Depth != left || s.ToEnd && s.Depth != 0 {
-		w.t.Fatalf("node %v, %d plies from the horizon, has the value of a visit %d plies deep, to the end: %v", path, left, s.Depth, s.ToEnd)
+		w.t.Fatalf("node %v, %d plies from the horizon, has the value of a visit %d plies deep, to the end: %v",
+			path, left, s.Depth, s.ToEnd)
 	}
 }
 

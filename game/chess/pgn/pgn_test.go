@@ -207,8 +207,8 @@ func TestLongNames(t *testing.T) {
 
 // The byte 0 is a control character like 1, wherever it is, and not the end of anything.
 func TestZeroIsNotTheEnd(t *testing.T) {
-	const text = "[Event \"A\"]\n% a line\n[White \"B\\\"\"]\n[Black x]\n\n1. e4! {x (y) é} (1. d4 $5 d5 O-O 1/2) e5 ; rest\n2. Nf3 +/- 1-0\n" +
-		"[Event \"B\"]\n1. e4 {open\n[Event \"C\"]\n1. d4 *"
+	const text = "[Event \"A\"]\n% a line\n[White \"B\\\"\"]\n[Black x]\n\n1. e4! {x (y) é} (1. d4 $5 d5 O-O 1/2) e5 ; rest\n" +
+		"2. Nf3 +/- 1-0\n[Event \"B\"]\n1. e4 {open\n[Event \"C\"]\n1. d4 *"
 	for at := range len(text) + 1 {
 		_, zero := all(t, strings.NewReader(text[:at]+"\x00"+text[at:]))
 		_, one := all(t, strings.NewReader(text[:at]+"\x01"+text[at:]))
@@ -224,13 +224,14 @@ func TestZeroIsNotTheEnd(t *testing.T) {
 // A line that begins the next game within a comment without an end is read as if it stood alone: its faults are where they are.
 func TestWhatFollowsAnOpenComment(t *testing.T) {
 	for _, line := range []string{
-		`[Event "é" B]`, `[Event "A`, `[Event "A"] [Site B]`, `  [Event "A" B]`, `[Event "A"] (`, "[Event \"A\"]\r\n[Site]", "\t[Event \"A\"]\n\nx",
+		`[Event "é" B]`, `[Event "A`, `[Event "A"] [Site B]`, `  [Event "A" B]`, `[Event "A"] (`,
+		"[Event \"A\"]\r\n[Site]", "\t[Event \"A\"]\n\nx",
 	} {
 		for _, before := range []string{"1. e4 {a\n", "1. e4 {a\r\n", "1. e4 {é [Event \"\r", "1. d4 {\n[Event \n"} {
 			_, alone := all(t, strings.NewReader(strings.Repeat("\n", strings.Count(before, "\n")+strings.Count(before, "\r")-
 				strings.Count(before, "\r\n"))+line+" 1. e4 *"))
 			_, texts := all(t, strings.NewReader(before+line+" 1. e4 *"))
-			if len(texts) != 2 || !strings.Contains(texts[0], "the comment that begins here has no end") || !slices.Equal(texts[1:], alone) {
+			if len(texts) != 2 || !strings.Contains(texts[0], "comment that begins here has no end") || !slices.Equal(texts[1:], alone) {
 				t.Errorf("after %q, %q is read as %q, and alone as %q", before, line, texts, alone)
 			}
 		}
