@@ -32,8 +32,11 @@ type fours struct {
 	cut   bool          // some threat was not tried because of the depth
 	line  [2*fourMost + 3]Move
 	plies int               // of the line, up to the one that completes a line
-	tried [fourTried]uint64 // positions, with the threats that were left, from which there is no win
+	tried [fourTried]uint64 // positions, with the threats that were left, from which there is no win, in this search or one before
 }
+
+// triedCut is the bit of a position that has been tried with more threats than were left.
+const triedCut = 2
 
 // four is a cell that makes a line which then lacks another one.
 type four struct{ cell, reply Move }
@@ -69,12 +72,14 @@ func (q *fours) from(must Move, left, plies int) bool {
 		q.cut = true
 		return false
 	}
-	here := (q.key+uint64(left))*0x9e3779b97f4a7c15 | 1 // of equal numbers, a win may be missed, and no more
+	here := (q.key+uint64(left))*0x9e3779b97f4a7c15&^triedCut | 1 // of equal numbers, a win may be missed, and no more
 	tried := &q.tried[here>>(64-8)]
-	if *tried == here {
+	if *tried&^triedCut == here {
+		q.cut = q.cut || *tried&triedCut != 0
 		return false
 	}
-	other := q.side.Opponent()
+	other, cut := q.side.Opponent(), q.cut
+	q.cut = false
 	for _, t := range threats {
 		if q.steps++; q.steps > q.effort {
 			return false
@@ -93,7 +98,13 @@ func (q *fours) from(must Move, left, plies int) bool {
 			return true
 		}
 	}
-	*tried = here
+	if q.steps > q.effort {
+		return false // the last of them was not tried to its end
+	}
+	if *tried = here; q.cut {
+		*tried |= triedCut
+	}
+	q.cut = q.cut || cut
 	return false
 }
 

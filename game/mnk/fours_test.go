@@ -99,6 +99,23 @@ func TestWinsByThreatsAreExact(t *testing.T) {
 	}
 }
 
+// What one search for threats has remembered hides no win from the next: after each move another is looked for, and they come to
+// the same positions.
+func TestRememberedThreatsHideNoWin(t *testing.T) {
+	small, large := must(t, NewSmall, "6,6,4"), must(t, NewLarge, "6,6,4")
+	small.g.lines.effort, large.g.effort = 100, 100
+	const text = "..O.../...X../....XO/.O...X/..X.../.O...."
+	a, errA := small.ParsePosition(text)
+	b, errB := large.ParsePosition(text)
+	if errA != nil || errB != nil {
+		t.Fatal(errA, errB)
+	}
+	found, others := small.Defences(&a, nil)
+	if d, o := large.Defences(&b, nil); !slices.Equal(found, d) || others != o {
+		t.Errorf("%v and %d over bitboards, %v and %d over counted lines", found, others, d, o)
+	}
+}
+
 // checkThreats compares what threats say of one position with a look at all replies, up to nine plies.
 func checkThreats(t *rapid.T, small Small, large Large, a *SmallPosition, b *LargePosition, all *told) {
 	const most = 9
