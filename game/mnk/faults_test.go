@@ -23,6 +23,8 @@ var planted = []fault{
 	{"marks that stay", "fours.go", "q.unmark(other, t.reply, &before[1])", "", "TestWinsByThreatsAreExact"},
 	{"the depth not counted", "fours.go", "q.from(must, left-1, plies+2)", "q.from(must, left, plies+2)", "TestWinsByThreatsAreExact"},
 	{"the same after any number of threats", "fours.go", "(q.key+uint64(left))*", "q.key*", "TestWinsByThreatsAreExact"},
+	{"remembered with more threats than were left", "fours.go", "		q.cut = q.cut || *tried&triedCut != 0\n", "", "TestRememberedThreatsHideNoWin"},
+	{"remembered when the steps ran out", "fours.go", "	if q.steps > q.effort {\n		return false // the last", "	if false {\n		return false // the last", "TestRememberedThreatsHideNoWin"},
 	{"replies not in the zone", "fours.go", "		zone.add(q.line[i+1])\n", "", "TestWinsByThreatsAreExact"},
 	{"threats of the defender not in the zone", "fours.go", "a != threat && b != threat {", "false {", "TestWinsByThreatsAreExact"},
 	{"only the first threats of the defender in the zone", "fours.go", "		q.mark(other, q.line[i+1], &before)\n", "", "TestWinsByThreatsAreExact"},

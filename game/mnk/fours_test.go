@@ -99,20 +99,32 @@ func TestWinsByThreatsAreExact(t *testing.T) {
 	}
 }
 
-// What one search for threats has remembered hides no win from the next: after each move another is looked for, and they come to
-// the same positions.
+// What one search for threats has remembered hides no win from the next: a move that loses by threats is left out. In the first
+// position longer wins were hidden, in the second one at which the steps had run out.
 func TestRememberedThreatsHideNoWin(t *testing.T) {
-	small, large := must(t, NewSmall, "6,6,4"), must(t, NewLarge, "6,6,4")
-	small.g.lines.effort, large.g.effort = 100, 100
-	const text = "..O.../...X../....XO/.O...X/..X.../.O...."
-	a, errA := small.ParsePosition(text)
-	b, errB := large.ParsePosition(text)
-	if errA != nil || errB != nil {
-		t.Fatal(errA, errB)
-	}
-	found, others := small.Defences(&a, nil)
-	if d, o := large.Defences(&b, nil); !slices.Equal(found, d) || others != o {
-		t.Errorf("%v and %d over bitboards, %v and %d over counted lines", found, others, d, o)
+	for _, c := range []struct {
+		position string
+		effort   int
+		loses    Move
+	}{
+		{"..O.../...X../....XO/.O...X/..X.../.O....", 100, 4},
+		{"X..OO./....../.X..../..O.../...X../.O..X.", fourSteps, 5},
+	} {
+		large := must(t, NewLarge, "6,6,4")
+		s, err := large.ParsePosition(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		large.g.effort = c.effort
+		if kept, _ := large.Defences(&s, nil); len(kept) == 0 || slices.Contains(kept, c.loses) {
+			t.Errorf("%s: of %v, %d loses", c.position, kept, c.loses)
+		}
+		var next LargePosition
+		large.Play(&s, c.loses, &next)
+		large.g.effort = 100
+		if line := large.Sequence(&next, nil); len(line) == 0 {
+			t.Errorf("%s: nothing is found after %d", c.position, c.loses)
+		}
 	}
 }
 
