@@ -255,7 +255,7 @@ func (r *Reader) failTag(at place, name string, values ...any) (another bool) {
 }
 
 // readValue reads the value of a tag after its quotation mark, and the one at its end. A backslash stands before a quotation mark
-// and before a backslash; elsewhere it means itself.
+// and before a backslash; elsewhere it means itself. Any space is a plain one: a value is one line.
 func (r *Reader) readValue(name string) bool {
 	s := &r.scan
 	s.text = s.text[:0]
@@ -281,6 +281,9 @@ func (r *Reader) readValue(name string) bool {
 			continue
 		}
 		escaped = false
+		if classes[c]&space != 0 {
+			c = ' '
+		}
 		r.keep(byte(c))
 	}
 }
